@@ -1,0 +1,51 @@
+"""How strong the search is: a duel in the arena, with players that nobody meets at a table yet.
+
+Beside the CPUs of the game there are `search:N`, which searches with N playouts a decision, and for Gin Rummy `simple` and `expert`.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from time import process_time
+from typing import Any
+
+from fudaba.bots.arena import Duel, play_pair, report
+from fudaba.bots.search import Playouts, SearchPolicy
+from fudaba.core.contract import Policy
+from fudaba.games import GAMES
+from fudaba.games.gin.bots import SimplePolicy
+from fudaba.games.gin.expert import ExpertPolicy
+from fudaba.games.guides import GUIDES
+
+GIN: dict[str, Callable[[Random], Policy[Any]]] = {"simple": SimplePolicy, "expert": ExpertPolicy}
+"""Players of Gin Rummy that nobody meets at a table: the plain one, and the one that guides the search."""
+LONGEST = 240.0
+"""Seconds of the processor after which no further deal is begun."""
+
+
+def measure(arguments: list[str]) -> dict[str, Any]:
+    """Return the arena's report under the first rule set of a game; raises ValueError for what it does not know."""
+    if not 3 <= len(arguments) <= 6 or arguments[0] not in GAMES:
+        raise ValueError(f"strength takes a game, {', '.join(GAMES)}, two CPUs, and at will pairs, seed, players")
+    name, a, b, pairs, seed, players = (*arguments, *("100", "bench", "")[len(arguments) - 3 :])
+    game = GAMES[name]
+    duel = Duel(name, next(iter(game.presets.values())), a, b, int(players or game.players[0]))
+    policies = {one: policy(name, one) for one in (a, b)}
+    played = []
+    for number in range(int(pairs)):
+        if process_time() > LONGEST:
+            break
+        played.append(play_pair(duel, f"{seed}/{number}", process_time, policies))
+    return report(duel, played)
+
+
+def policy(game: str, name: str) -> Callable[[Random], Policy[Any]]:
+    """Return the CPU of a name; raises ValueError when there is none."""
+    verb, _, playouts = name.partition(":")
+    if verb == "search" and playouts.isdecimal() and int(playouts):
+        return partial(SearchPolicy, guide=GUIDES[game], budget=partial(Playouts, int(playouts)))
+    if game == "gin" and name in GIN:
+        return GIN[name]
+    if name not in GAMES[game].policies:
+        raise ValueError(f"{game} has no CPU {name}: {', '.join(GAMES[game].policies)}, search:N")
+    return GAMES[game].policies[name]

@@ -1,0 +1,42 @@
+// @ts-check
+// Things handed to the reader outside the page: a file, a text on the clipboard, a buzz.
+
+import { send } from './message.js';
+import { state } from './state.js';
+
+/** @param {{ name: string, text: string }} file */
+export function download({ name, text }) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: name.endsWith('.json') ? 'application/json' : 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    if (!copyBySelection(text)) send({ type: 'copy-failed' });
+  }
+}
+
+/** The old way, for pages without a secure origin. @param {string} text */
+function copyBySelection(text) {
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const field = document.createElement('textarea');
+  field.className = 'vh';
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  active?.focus();
+  return done;
+}
+
+/** @param {number[]} pattern ms on, off, on… */
+export function buzz(pattern) {
+  if (state.vibrate && !document.hidden) navigator.vibrate?.(pattern);
+}

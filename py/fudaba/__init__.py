@@ -1,0 +1,3 @@
+"""Fudaba (札場): Japanese and classic card games, their rules, and players to play them with."""
+
+__version__ = "0.3.0"

@@ -1,0 +1,107 @@
+"""Finished matches: what is kept of each, and the totals of them all."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fudaba.app.people import several
+from fudaba.app.store import HISTORY, Kept, Store, UnreadableData
+from fudaba.core import record
+from fudaba.core.match import Match
+
+_TEXTS, _LISTS, _NUMBERS = ("id", "at", "game", "seed"), ("seats", "totals", "winners"), ("me", "rounds")
+_FIELDS: dict[str, type] = dict.fromkeys(_TEXTS, str) | dict.fromkeys(_LISTS, list) | dict.fromkeys(_NUMBERS, int)
+
+
+class Totals(NamedTuple):
+    """Matches, wins and the present row of wins of one player."""
+
+    matches: int
+    wins: int
+    row: int
+
+
+def entry(match: Match, me: int, at: str) -> Kept:
+    """Return what is kept of a finished match; `at` is its local date and time in ISO form."""
+    standing = match.standing()
+    return {
+        "id": record.fingerprint(match.game.name, match.options.to_json(), match.seed)[:16],
+        "at": at,
+        "game": match.game.name,
+        "preset": match.preset,
+        "seats": list(match.seats),
+        "me": me,
+        "totals": list(standing.totals),
+        "winners": list(standing.winners),
+        "rounds": len(match.played),
+        "seed": match.seed,
+        "record": record.to_json(match),
+    }
+
+
+def check(data: Kept) -> list[Kept]:
+    """Return the rows of kept history; raises UnreadableData when one of them is not what `entry` writes."""
+    rows = data.get("matches")
+    if not isinstance(rows, list):
+        raise UnreadableData("no list of matches")
+    for row in rows:
+        if not isinstance(row, dict) or any(type(row.get(name)) is not kind for name, kind in _FIELDS.items()):
+            raise UnreadableData("a match of another shape")
+        seats = len(row["seats"])
+        whole = all(type(figure) is int for figure in [*row["totals"], *row["winners"]])
+        if not whole or len(row["totals"]) != seats or not all(0 <= seat < seats for seat in [row["me"], *row["winners"]]):
+            raise UnreadableData("a match with other figures")
+        if not all(isinstance(seat, str) for seat in row["seats"]):
+            raise UnreadableData("a match with other seats")
+        if not isinstance(row.get("names", []), list):
+            raise UnreadableData("a match with other names")
+    return rows
+
+
+def rows(store: Store) -> list[Kept]:
+    """Return the finished matches, oldest first; unreadable ones are moved aside as a whole."""
+    data = store.get(HISTORY)
+    if data is None:
+        return []
+    try:
+        return check(data)
+    except UnreadableData:
+        store.set_aside(HISTORY)
+        return []
+
+
+def add(store: Store, row: Kept) -> None:
+    """Add a finished match, once."""
+    old = rows(store)
+    if all(other["id"] != row["id"] for other in old):
+        store.put(HISTORY, {"matches": [*old, row]})
+
+
+def finished(store: Store, game: str) -> int:
+    """Return how many matches of a game the player has finished."""
+    return sum(row["game"] == game for row in rows(store))
+
+
+def won(row: Kept) -> bool:
+    """Tell whether the player who kept the match shares first place."""
+    return row["me"] in row["winners"]
+
+
+def totals(matches: Sequence[Kept]) -> Totals:
+    """Return how many matches against CPUs alone, how many won, and how many won in a row up to now.
+
+    A match of several people counts for none of them: who keeps the records does not tell who sat where.
+    """
+    alone = [row for row in matches if not several(row["seats"])]
+    streak = 0
+    for row in reversed(alone):
+        if not won(row):
+            break
+        streak += 1
+    return Totals(len(alone), sum(map(won, alone)), streak)
+
+
+def record_text(row: Kept) -> str | None:
+    """Return the full record of a kept match as the text of a file, or None when only its result is left."""
+    full: Any = row.get("record")
+    return json.dumps(full, ensure_ascii=False, indent=1) if full is not None else None

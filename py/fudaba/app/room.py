@@ -1,0 +1,475 @@
+"""The room: what a player sees and does, from the first screen to the last; one message in, frames out."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from fudaba.app import history, sealing, settings, store
+from fudaba.app.house import House
+from fudaba.app.screens import coach, curtain, dialogs, home, records, result, setup
+from fudaba.app.screens import settings as settings_screen
+from fudaba.app.session import ENDED, PLAYING, Session, table_of
+from fudaba.app.sitting import Sitting, fresh_seed
+from fudaba.core import record
+from fudaba.core.options import Span
+from fudaba.games import TABLES
+from fudaba.ui.frames import Frames
+from fudaba.ui.marks import HINTED, marked
+from fudaba.ui.nodes import Element, Node, h, texts_of, walk
+from fudaba.ui.table import Scene
+from fudaba.ui.widgets import shortcut
+
+HOME = "#/"
+ROOMS = (HOME, "#/records", "#/settings")
+
+
+class Room:
+    """Everything between the messages of the page and its frames. `emit` takes each finished frame."""
+
+    def __init__(self, emit: Callable[[dict[str, Any]], None]) -> None:
+        self._emit = emit
+        self._frames = Frames()
+        self._services = settings_screen.Services()
+        self._filter = ""
+        self._seed = ""
+        self._sheet = ""
+        self._sheet_of: int | None = None
+        self._stopped = False
+        self.route = HOME
+        self.house = House()
+        self.sitting = Sitting(self.house, self.show, self.failed)
+
+    # What comes in
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Answer one message of the page."""
+        kind = message.get("type")
+        self._stopped = self.sitting.adviser.stop()
+        if kind == "skip":
+            self.sitting.skip()
+            if not self._stopped:
+                return
+        if kind == "act":
+            self._act(str(message.get("act", "")), message.get("value"))
+        elif kind == "drop" and self._at_table():
+            drag, onto = str(message.get("drag")), str(message.get("onto"))
+            self.sitting.answer(lambda session, scene: session.table.drop(scene, drag, onto))
+        elif kind == "route":
+            self.go(str(message.get("to", HOME)), by_page=True)
+        elif kind == "start":
+            self._start(message)
+        elif kind == "keep-failed":
+            self._keep_failed(str(message.get("key")), str(message.get("reason")))
+        elif kind == "import":
+            self._take_in(str(message.get("text", "")))
+        elif kind == "install":
+            self._services = self._services._replace(install=str(message.get("state", "")))
+        elif kind == "update":
+            self._services = self._services._replace(update=message.get("state") == "offered")
+            self._offer_update()
+        self.show()
+
+    def _start(self, message: dict[str, Any]) -> None:
+        """Take over what is kept and go to the screen of the address."""
+        self.house = House(message.get("kept"), message.get("languages"))
+        self.sitting = Sitting(self.house, self.show, self.failed)
+        history.rows(self.house.store)
+        self.go(str(message.get("route") or HOME), by_page=True)
+        if self.house.store.broken:
+            self.house.notice("notice.broken")
+
+    def failed(self, report: str) -> None:
+        """Tell the page and the player that something which went on by itself went wrong; what is kept is not touched."""
+        self.house.order("fault", report)
+        self.house.notice("notice.fault")
+        self.show()
+
+    def _act(self, act: str, value: Any) -> None:
+        """Do what a button or a control says; what the room does not know is the table's."""
+        verb, *words = act.split(" ")
+        if verb in _ACTS:
+            _ACTS[verb](self, words, value)
+        elif self._at_table():
+            self.sitting.answer(lambda session, scene: session.table.press(scene, [verb, *words]))
+
+    def _keep_failed(self, key: str, reason: str) -> None:
+        """Make room when the browser's storage is full, and tell when nothing can be kept."""
+        if reason == "full" and self.house.store.thin():
+            self.house.store.again(key)
+            self.house.notice("notice.thinned")
+        else:
+            self.house.notice("notice.full" if reason == "full" else "notice.blocked")
+
+    def _take_in(self, text: str) -> None:
+        """Take over an exported file: settings, and matches that are not here yet; a broken one changes nothing."""
+        house = self.house
+        try:
+            kept = store.imported(text)
+            new = history.check(kept.pop(store.HISTORY, {"matches": []}))
+        except store.UnreadableData:
+            house.notice("notice.import_failed")
+            return
+        old = history.rows(house.store)
+        house.store.put(store.HISTORY, {"matches": store.merged(old, new)})
+        for key, data in kept.items():
+            if key == store.SETTINGS:
+                house.keep_settings(data["tables"] if isinstance(data.get("tables"), dict) else {})
+                house.change(settings.read(data))
+            elif house.store.get(key) is None and key in map(store.match_key, TABLES):
+                house.store.put(key, {name: value for name, value in data.items() if name != "v"})
+        house.notice("notice.imported", n=len(history.rows(house.store)) - len(old))
+
+    def _offer_update(self) -> None:
+        """Offer a new version, but never during a match."""
+        if self._services.update and not self.house.playing() and not self._at_table():
+            self.house.notice("update.offered", act="apply-update")
+
+    # Going from screen to screen
+
+    def go(self, route: str, *, by_page: bool = False, replace: bool = False) -> None:
+        """Show the screen of a route; one that leads nowhere leads home, a table without a match to its sheet."""
+        self._sheet = ""
+        self.sitting.halt()
+        self.sitting.hide()
+        if self.route != route:
+            self.house.toast = None
+        session = self.sitting.session
+        if session is not None and session.match.over() and route != self._table_route():
+            self.sitting.leave()
+        name, *rest = route.removeprefix(HOME).split("/")
+        wanted = route
+        if name in TABLES and rest == ["table"]:
+            if not self.sitting.sit_down(name):
+                wanted = HOME + name
+        elif route not in ROOMS and (name not in TABLES or rest):
+            wanted = HOME
+        if wanted.removeprefix(HOME) in TABLES:
+            self._seed = fresh_seed()
+        self.route = wanted
+        if not by_page or wanted != route:
+            self.house.order("route", {"to": wanted, "replace": replace or by_page})
+        if self._at_table():
+            self.sitting.proceed()
+        else:
+            self._offer_update()
+
+    def _game(self) -> str:
+        """Return the game whose sheet or table is shown, or nothing."""
+        name = self.route.removeprefix(HOME).split("/")[0]
+        return name if name in TABLES else ""
+
+    def _table_route(self) -> str:
+        session = self.sitting.session
+        return f"{HOME}{session.match.game.name}/table" if session is not None else ""
+
+    def _at_sheet(self) -> bool:
+        """Tell whether the sheet of a game is the screen shown."""
+        return self._game() != "" and self.route == HOME + self._game()
+
+    def _at_table(self) -> bool:
+        """Tell whether the table of the session is the screen shown."""
+        return self.sitting.session is not None and self.route == self._table_route()
+
+    def _holder(self) -> int | None:
+        """Return the person who looks at the table, where several people pass the device; a dialog closes when that changes."""
+        return self.sitting.session.holder if self.sitting.session is not None and self._at_table() else None
+
+    # What goes out
+
+    def show(self) -> None:
+        """Send the screen as it is now."""
+        if self._sheet_of != self._holder():
+            self._sheet = ""
+        page = self._page()
+        chosen = self.house.settings
+        frame = {
+            "page": page,
+            "sheet": self._named_sheet(page),
+            "toast": self.house.toast,
+            "title": self._title(page),
+            "root": self._root(),
+            "volume": chosen.volume / 100 if chosen.sound else 0,
+            "vibrate": chosen.vibration,
+            "letters": chosen.letters,
+            **self.house.outgoing(),
+        }
+        self._emit(self._frames.cut(frame))
+
+    def _root(self) -> dict[str, Any]:
+        """Return what holds for the whole document."""
+        chosen, session = self.house.settings, self.sitting.session
+        table = self._at_table() and session is not None and session.stage == PLAYING
+        return {
+            "lang": self.house.t.language,
+            "theme": chosen.theme,
+            "motion": "none" if chosen.calm else chosen.pace,
+            "scale": f"{chosen.scale / 100:g}",
+            "body": " ".join(["is-table"] * table + ["is-left"] * chosen.left_handed),
+        }
+
+    def _title(self, page: Node) -> str:
+        """Return the title of the document: the screen's heading and the name of the house."""
+        heading = next(node for node in walk(page) if node["t"] == "h1")
+        words, house = "".join(part for part in heading["c"] if isinstance(part, str)), self.house.t("home.title")
+        return house if words == house else f"{words} · {house}"
+
+    def _page(self) -> Element:
+        """Return the screen of the route."""
+        t, session, name, house = self.house.t, self.sitting.session, self._game(), self.house
+        if session is not None and self._at_table():
+            scene = self.sitting.scene(session)
+            if session.veiled:
+                return curtain.page(scene, session.table, session.person_next(), session.missed())
+            if session.stage == PLAYING:
+                keys = dialogs.shortcuts(t, "scores", "keys")
+                looking = curtain.looking(t) if session.looks_on() else None
+                felt = self._marked(session, scene, session.table.felt(scene))
+                # After the felt, so that a key of the game itself comes first.
+                hint = shortcut(t("hint.title"), "hint", "h")
+                return h(f"main.table.cloth.on-cloth.{name}", keys, felt, looking, hint, escape="escape", key=f"{name} table")
+            if session.looking is not None:
+                return coach.position(session, t, house.settings)
+            panel = coach.panel(session, t, house.settings)
+            if session.stage == ENDED:
+                return result.match_page(scene, session.table, session.people, sealing.check(session.match, session.seal), panel)
+            return result.round_page(scene, session.table, panel)
+        if name:
+            line = self._ongoing_line(name)
+            ongoing = t("setup.ongoing", line=line) if line else None
+            return setup.page(t, TABLES[name], table_of(TABLES[name]), house.wish(name), self._seed, ongoing)
+        if self.route == "#/records":
+            return records.page(t, history.rows(house.store), self._filter)
+        if self.route == "#/settings":
+            return settings_screen.page(t, house.settings, self._services, len(history.rows(house.store)), house.playing())
+        return home.page(t, self._ongoing(), settings_screen.install_hint(t, self._services))
+
+    def _marked(self, session: Session, scene: Scene, node: Element) -> Element:
+        """Return a table, or the dialog that it asks, with what the hint that holds now would press marked."""
+        action = session.advised()
+        return node if action is None else marked(node, session.table.presses(scene, action), HINTED, scene.t("hint.mark"))
+
+    def _ongoing(self) -> list[home.Ongoing]:
+        """Return the matches in progress."""
+        lines = ((name, self._ongoing_line(name)) for name in TABLES)
+        return [home.Ongoing(name, len(kept["rounds"]), line) for name, line in lines if line and (kept := self.house.unfinished(name))]
+
+    def _ongoing_line(self, name: str) -> str | None:
+        """Return in a line how the match in progress of a game stands, or None when there is none."""
+        if self.house.unfinished(name) is None:
+            return None
+        session = self.sitting.session
+        if session is None or session.match.game.name != name:
+            session = self.sitting.kept(name)
+        if session is None:
+            return None
+        people, totals = self.sitting.scene(session).people, session.match.standing().totals
+        t = self.house.t
+        if session.several:
+            names = t("common.list").join(person.name for person in people)
+            return t("home.ongoing.people", names=names, score=t("common.to").join(map(str, totals)))
+        others = [seat for seat in range(len(people)) if seat != session.me]
+        score = t("common.to").join(str(totals[seat]) for seat in [session.me, *others])
+        return t("home.ongoing.line", name=t("common.list").join(people[seat].name for seat in others), score=score)
+
+    def _named_sheet(self, page: Node) -> Element | None:
+        """Return the dialog with its name as its key, so that one that follows another opens anew."""
+        node = self._sheet_node(page)
+        if node is None and self._sheet:
+            # A dialog that is not there now must not come up by itself later, nor keep the one that the table asks for away.
+            self._sheet = ""
+            node = self._sheet_node(page)
+        return node and {**node, "k": self._sheet or "asked"}
+
+    def _sheet_node(self, page: Node) -> Element | None:
+        """Return the dialog that lies over the screen, or None."""
+        t, session, name, game = self.house.t, self.sitting.session, self._sheet, self._game()
+        if name == "keys":
+            return dialogs.keys(t, letters_of(page))
+        if session is not None and self._at_table():
+            return self._table_sheet(session, name)
+        if not game:
+            return None
+        if name == "how":
+            return dialogs.how(t, table_of(TABLES[game]), game)
+        if name == "seal":
+            rules = setup.options_of(TABLES[game], self.house.wish(game)).to_json()
+            return dialogs.seal_before(t, game, record.fingerprint(game, rules, self._seed))
+        return dialogs.question(t, "replace", "deal-anyway") if name == "replace" else None
+
+    def _table_sheet(self, session: Session, name: str) -> Element | None:
+        """Return a dialog over a table or a result."""
+        t, scene, match = self.house.t, self.sitting.scene(session), session.match
+        if not name:
+            asked = session.table.asks(scene) if session.stage == PLAYING and session.mine() else None
+            return asked and self._marked(session, scene, asked)
+        if name == "menu":
+            return dialogs.menu(scene)
+        if name == "scores":
+            return dialogs.scores(scene)
+        if name == "last":
+            return dialogs.last(scene, session.table)
+        if name == "how":
+            return dialogs.how(t, session.table, match.game.name)
+        if name == "stop":
+            return dialogs.question(t, "stop", "stop-anyway")
+        if name == "seal":
+            over = match.over()
+            return dialogs.seal_after(t, sealing.check(match, session.seal), match.seed) if over else dialogs.seal_during(t, session.seal)
+        return None if session.veiled else session.table.sheet(scene, name)
+
+    # What buttons and controls do
+
+    def open_sheet(self, words: list[str], _: Any) -> None:
+        """Lay a dialog over the screen."""
+        self._sheet = words[0] if words else ""
+        self._sheet_of = self._holder()
+
+    def close_sheet(self, _: list[str], __: Any) -> None:
+        """Put the dialog away."""
+        self._sheet = ""
+
+    def put_away(self, _: list[str], __: Any) -> None:
+        """Put the notice away."""
+        self.house.toast = None
+
+    def go_to(self, words: list[str], _: Any) -> None:
+        """Go to a screen."""
+        self.go(words[0] if words else HOME)
+
+    def set_language(self, words: list[str], _: Any) -> None:
+        """Change the language from the porch."""
+        self.set_option(["language"], words[0] if words else "auto")
+
+    def set_option(self, words: list[str], value: Any) -> None:
+        """Change one setting; a value that does not fit changes nothing."""
+        name = words[0] if words else ""
+        rule = settings.RULES.get(name)
+        if isinstance(rule, Span) and isinstance(value, str) and value.isdecimal():
+            value = int(value)
+        if rule is not None and settings.allowed(rule, value):
+            self.house.change(self.house.settings._replace(**{name: value}))
+
+    def set_wish(self, words: list[str], value: Any) -> None:
+        """Change a choice on the sheet of a game: its opponents, names, rule set or one option."""
+        name = self._game()
+        if not name or not words:
+            return
+        wish = self.house.wish(name)
+        game = TABLES[name]
+        if words[0] == "opponent" and len(words) == 2:
+            wish = setup.with_opponent(game, wish, words[1], value)
+        elif words[0] == "everyone" and len(words) == 2:
+            wish = setup.with_everyone(game, wish, words[1])
+        elif words[0] == "name" and len(words) == 2:
+            wish = setup.with_name(wish, words[1], value)
+        elif words[0] == "players" and value in map(str, game.players):
+            wish = setup.with_players(game, wish, int(value))
+        elif words[0] == "preset" and isinstance(value, str):
+            wish = wish._replace(preset=value, changes={})
+        elif words[0] == "standard":
+            length, _ = table_of(game).lengths(wish.preset)
+            wish = wish._replace(changes={option: kept for option, kept in wish.changes.items() if option == length})
+        elif words[0] == "option" and len(words) == 2:
+            wish = setup.with_option(game, wish, words[1], value)
+        self.house.keep_wish(name, wish)
+
+    def ask_deal(self, _: list[str], __: Any) -> None:
+        """Deal, after asking when that would end a match in progress."""
+        if self._at_sheet() and self.house.unfinished(self._game()) is not None:
+            self.open_sheet(["replace"], None)
+        else:
+            self.deal_anyway(_, __)
+
+    def deal_anyway(self, _: list[str], __: Any) -> None:
+        """Deal, though a match in progress ends with it."""
+        if self._at_sheet():
+            self.sitting.deal(self._game(), self._seed)
+            self.go(self._table_route(), replace=True)
+            self.sitting.dealt()
+
+    def again(self, _: list[str], __: Any) -> None:
+        """Begin another match with the same seats and rules."""
+        if self._at_table() and self.sitting.again():
+            self._sheet = ""
+            self.sitting.dealt()
+
+    def hint(self, _: list[str], __: Any) -> None:
+        """Look for a hint, beside the menu that it may have been asked from; pressed again meanwhile it only stops that."""
+        if self._at_table() and not self._stopped:
+            self._sheet = ""
+            self.sitting.hint()
+
+    def stop_anyway(self, _: list[str], __: Any) -> None:
+        """Give the match in progress up and go home."""
+        if self._at_table():
+            self.sitting.give_up()
+            self.go(HOME)
+
+    def filter_records(self, words: list[str], _: Any) -> None:
+        """Show the records of one game, or of all."""
+        self._filter = words[0] if words else ""
+
+    def export(self, _: list[str], __: Any) -> None:
+        """Hand out everything kept as one file."""
+        self._hand_out(f"fudaba-{datetime.now():%Y-%m-%d}.json", self.house.store.exported())
+
+    def export_record(self, words: list[str], _: Any) -> None:
+        """Hand out the record of a finished match as a file."""
+        for row in history.rows(self.house.store):
+            if words and row["id"] == words[0] and (text := history.record_text(row)) is not None:
+                self._hand_out(f"{row['game']}-{row['id']}.json", text)
+
+    def save_record(self, _: list[str], __: Any) -> None:
+        """Hand out the record of the match at the table as a file."""
+        if self.sitting.session is not None:
+            match = self.sitting.session.match
+            self._hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
+
+    def _hand_out(self, name: str, text: str) -> None:
+        self.house.order("download", {"name": name, "text": text})
+
+    def use_service(self, name: str) -> None:
+        """Ask the browser for one of its services; a new version waits for the end of every match."""
+        if name != "apply-update" or (self._services.update and not self.house.playing()):
+            self.house.order("do", name)
+            self.house.toast = None
+
+
+def letters_of(page: Node) -> list[tuple[str, str]]:
+    """Return the single keys of a screen, each once, with the words of what they press; arrows always go on to the next."""
+    found: dict[str, str] = {}
+    for node in walk(page):
+        values = node.get("a", {})
+        if (letter := values.get("key")) and not letter.startswith("Arrow"):
+            found.setdefault(letter, values.get("aria-label") or next(texts_of(node), ""))
+    return list(found.items())
+
+
+_ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {
+    "sheet": Room.open_sheet,
+    "close": Room.close_sheet,
+    "away": Room.put_away,
+    "go": Room.go_to,
+    "language": Room.set_language,
+    "set": Room.set_option,
+    "wish": Room.set_wish,
+    "deal": Room.ask_deal,
+    "deal-anyway": Room.deal_anyway,
+    "stop-anyway": Room.stop_anyway,
+    "again": Room.again,
+    "next": lambda room, _, __: room.sitting.onward(),
+    "lift": lambda room, _, __: room.sitting.lift(),
+    "hand-on": lambda room, _, __: room.sitting.hand_on(),
+    "hurry": lambda room, _, __: room.sitting.hurry(),
+    "hint": Room.hint,
+    "coach": lambda room, words, _: room.sitting.coach(words),
+    "undo": lambda room, _, __: room.sitting.undo(),
+    "filter": Room.filter_records,
+    "export": Room.export,
+    "export-record": Room.export_record,
+    "save-record": Room.save_record,
+    "apply-update": lambda room, _, __: room.use_service("apply-update"),
+    "install": lambda room, _, __: room.use_service("install"),
+    "persist": lambda room, _, __: room.use_service("persist"),
+}
+"""What a button or control can say, by its first word; anything else is for the table."""

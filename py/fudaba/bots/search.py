@@ -1,0 +1,242 @@
+"""The honest search: candidates compared over imagined worlds that agree with what a seat may know.
+
+It gets an observation, deals the unknown cards at random (`sample`), does each candidate in the same world (`clone`, `apply`), and lets
+a fast player finish it. It knows no game: what a game adds is its `Guide`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import ceil, log2
+from random import Random
+from typing import Any, Generic, Literal, NamedTuple, Protocol
+
+from fudaba.core.contract import Action, Game, O, Policy, Round
+
+
+class Budget(Protocol):
+    """How long a search may go on; it is asked before each playout, so whoever holds it can end the search at any time."""
+
+    def used(self, playouts: int) -> float:
+        """Return what part of the budget is used after so many playouts; the search ends at 1."""
+
+
+class Playouts(NamedTuple):
+    """So many playouts; the same seed then always gives the same choice."""
+
+    limit: int
+
+    def used(self, playouts: int) -> float:
+        """Return what part of the playouts is done."""
+        return playouts / self.limit
+
+
+class Time:
+    """So many seconds from now on, by a clock that is the caller's, and at most until `stop`."""
+
+    def __init__(self, clock: Callable[[], float], seconds: float) -> None:
+        self._clock = clock
+        self._start = clock()
+        self._seconds = seconds
+        self._stopped = False
+
+    def used(self, playouts: int) -> float:
+        """Return what part of the time is over."""
+        return 1.0 if self._stopped else (self._clock() - self._start) / self._seconds
+
+    def stop(self) -> None:
+        """End the search before its next playout."""
+        self._stopped = True
+
+
+class Sooner(NamedTuple):
+    """Two budgets, of which the one that is used sooner counts."""
+
+    one: Budget
+    other: Budget
+
+    def used(self, playouts: int) -> float:
+        """Return what part of it is used."""
+        return max(self.one.used(playouts), self.other.used(playouts))
+
+
+class Guide(ABC, Generic[O]):
+    """What the search has to know of a game beyond its rules."""
+
+    unit: Literal["points", "chance"] = "points"
+    """What its worth is counted in: points more than the others have on average, or the chance to win the match."""
+    faith = 0.0
+    """So many worlds weigh as much as what the candidates seem to be worth at first."""
+
+    def candidates(self, observation: O) -> Mapping[Action, float]:
+        """Return the actions that are worth comparing, at least one, with what they seem to be worth beside each other at first."""
+        return dict.fromkeys(observation.legal, 0.0)
+
+    @abstractmethod
+    def imagined(self, observation: O, rng: Random) -> Round[O]:
+        """Return a round that agrees with the observation, as likely as it can be told from what happened."""
+
+    @abstractmethod
+    def value(self, round_: Round[O], seat: int, rng: Random) -> float:
+        """Return what a round is worth to a seat, played on as far as it takes to tell; the round may be changed.
+
+        Worth is on any scale on which more is better: the chance to win the match where the game knows it.
+        """
+
+
+def beside(usual: Action, actions: Iterable[Action], less: float) -> dict[Action, float]:
+    """Return candidates for a search: what is usually done first, and the others, which at first seem to be worth so much less."""
+    return {usual: 0.0} | {action: -less for action in actions if action != usual}
+
+
+class PolicyGuide(Guide[O]):
+    """The guide of a game that has a sound policy: it plays every round to its end, and points less the others' mean are the worth.
+
+    What the policy would do seems better at first by `less` points than every other legal action.
+    """
+
+    def __init__(self, game: Game[Any, O], policy: Callable[[Random], Policy[O]], faith: float = 0.0, less: float = 0.0) -> None:
+        self.game = game
+        self.policy = policy
+        self.faith = faith
+        self.less = less
+
+    def candidates(self, observation: O) -> Mapping[Action, float]:
+        """Return the legal actions, what the policy would do first."""
+        return beside(self.policy(Random(0)).choose(observation), observation.legal, self.less)
+
+    def imagined(self, observation: O, rng: Random) -> Round[O]:
+        """Return a round that agrees with the observation."""
+        return self.game.sample(observation, rng)
+
+    def value(self, round_: Round[O], seat: int, rng: Random) -> float:
+        """Return the advantage of a seat when the policy plays for all."""
+        player = self.policy(rng)
+        while (actor := round_.actor()) is not None:
+            round_.apply(player.choose(round_.observe(actor)))
+        outcome = round_.outcome()
+        assert outcome is not None
+        return advantage(outcome.points, seat)
+
+
+def advantage(points: Sequence[int], seat: int) -> float:
+    """Return the points of a seat less what the others have on average."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+class Candidate(NamedTuple):
+    """A candidate as the search left it: in how many worlds it was played, and its mean worth there (0 in none)."""
+
+    action: Action
+    worlds: int
+    worth: float
+
+
+class Search(Generic[O]):
+    """One decision being thought about, a playout at each step; after any step it has a best candidate.
+
+    All candidates still compared are played in the same worlds with the same chance, so that what differs is the candidate. When an
+    equal part of the budget is used the worse half is dropped (sequential halving), until two are left at the end.
+    """
+
+    def __init__(self, guide: Guide[O], observation: O, rng: Random) -> None:
+        self._guide = guide
+        self._observation = observation
+        self._rng = rng
+        self._dice = Random(0)
+        candidates = guide.candidates(observation)
+        self._actions = tuple(candidates)
+        self._firsts = tuple(guide.faith * worth for worth in candidates.values())
+        self._sums = [0.0] * len(self._actions)
+        self._worlds = [0] * len(self._actions)
+        self._compared = list(range(len(self._actions)))
+        self._stages = max(1, ceil(log2(len(self._actions))))
+        self._stage = 1
+        self._world: Round[O] | None = None
+        self._chance = 0
+        self._worths: list[float] = []
+        """What the candidates were worth in the present world, as far as they were played in it."""
+        self.playouts = 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to compare."""
+        return len(self._actions) < 2
+
+    def step(self, used: float = 0.0) -> None:
+        """Play one candidate in the present world; in a new one, when all that are still compared were played in the last.
+
+        `used` is what part of the budget is used: when it is enough, the worse half is dropped before the new world.
+        """
+        if self._world is None:
+            if self.playouts and used * self._stages >= self._stage:
+                self._halve()
+            self._world = self._guide.imagined(self._observation, self._rng)
+            self._chance = int(self._rng.random() * 2**32)
+        place = len(self._worths)
+        last = place + 1 == len(self._compared)
+        twin = self._world if last else self._world.clone()
+        twin.apply(self._actions[self._compared[place]])
+        self._dice.seed(self._chance)
+        self._worths.append(self._guide.value(twin, self._observation.seat, self._dice))
+        self.playouts += 1
+        if last:
+            self._close()
+
+    def _close(self) -> None:
+        """Count the present world, in which everything compared was played."""
+        for index, worth in zip(self._compared, self._worths, strict=True):
+            self._sums[index] += worth
+            self._worlds[index] += 1
+        self._world = None
+        self._worths.clear()
+
+    def run(self, budget: Budget) -> Action:
+        """Think until the budget is used or nothing is left to compare, and return the best candidate."""
+        while self.go_on(budget):
+            pass
+        return self.best()
+
+    def go_on(self, budget: Budget) -> bool:
+        """Play one playout more; False when nothing is left to compare or the budget is used."""
+        used = 1.0 if self.settled else budget.used(self.playouts)
+        if used < 1:
+            self.step(used)
+        return used < 1
+
+    def _halve(self) -> None:
+        """Drop the worse half of the candidates; at least two stay."""
+        self._stage += 1
+        self._compared = self._ranked()[: max(2, (len(self._compared) + 1) // 2)]
+
+    def _ranked(self) -> list[int]:
+        """Return what is still compared, the best first; all of it was played in the same worlds, and a world begun does not count."""
+        return sorted(self._compared, key=lambda index: (-self._sums[index] - self._firsts[index], index))
+
+    def best(self) -> Action:
+        """Return the best candidate so far."""
+        return self._actions[self._ranked()[0]]
+
+    def candidates(self) -> list[Candidate]:
+        """Return all candidates, those first that were compared the longest, and of these the best."""
+        found = [
+            Candidate(action, worlds, total / worlds if worlds else 0.0)
+            for action, worlds, total in zip(self._actions, self._worlds, self._sums, strict=True)
+        ]
+        return sorted(found, key=lambda candidate: (-candidate.worlds, -candidate.worth))
+
+
+class SearchPolicy(Generic[O]):
+    """A player that searches; it gets what its seat may know, a stream of chance, and a new budget for each decision."""
+
+    def __init__(self, rng: Random, guide: Guide[O], budget: Callable[[], Budget]) -> None:
+        self.rng = rng
+        self.budget = budget
+        self._guide = guide
+
+    def search(self, observation: O) -> Search[O]:
+        """Return the search for its decision, not begun."""
+        return Search(self._guide, observation, self.rng)
+
+    def choose(self, observation: O) -> Action:
+        """Return one of the legal actions."""
+        return self.search(observation).run(self.budget())

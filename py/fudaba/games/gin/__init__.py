@@ -1,0 +1,1 @@
+"""Gin Rummy (ジンラミー): two players, melds and deadwood, a knock that ends the round."""

@@ -1,0 +1,1 @@
+"""What every screen is made of: plain nodes, widgets, frames, and the border to the page."""

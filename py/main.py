@@ -1,0 +1,20 @@
+"""Where PyScript starts Python in the worker: hands the page `send` and `next_frame`, or the reason why there are none."""
+
+import traceback
+
+__export__ = ["failure"]
+_reason = ""
+
+
+def failure() -> str:
+    """Return why the app could not be imported; empty when it was."""
+    return _reason
+
+
+try:
+    from fudaba.ui.bridge import next_frame, send  # noqa: F401
+
+    __export__ += ["next_frame", "send"]
+except BaseException:
+    # PyScript would only log it, and the page would wait for functions that never come.
+    _reason = traceback.format_exc()

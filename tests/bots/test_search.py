@@ -1,0 +1,194 @@
+"""The honest search, on a game where the best action can be worked out."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from fudaba.bots.policies import RandomPolicy
+from fudaba.bots.search import Playouts, PolicyGuide, Search, SearchPolicy, Time, advantage
+from fudaba.core.contract import Action, Round
+from fudaba.core.rng import shuffled
+from tests.core.toy import GAME, PACK, HighestGame, HighestRound, Look
+
+
+class ImaginableGame(HighestGame):
+    """The small game for two, with worlds to imagine; what was thrown away in exchanges is as unknown as the stock."""
+
+    def sample(self, observation: Look, rng: Random) -> HighestRound:
+        seats, other = 2, 1 - observation.seat
+        sampled = self.deal(observation.options, PACK, observation.dealer, (), seats)
+        unseen = list(shuffled([card for card in PACK if card not in observation.hand + observation.table], rng))
+        acted = [(observation.dealer + 1 + place) % seats for place in range(len(observation.table))]
+        sampled.hands[observation.seat] = list(observation.hand)
+        sampled.hands[other] = [unseen.pop() for _ in range(2 - (other in acted))]
+        sampled.waste = [unseen.pop() for _ in observation.exchanged]
+        sampled.stock = unseen
+        sampled.table, sampled.exchanged = list(observation.table), list(observation.exchanged)
+        return sampled
+
+
+class Highest:
+    """Plays its highest card at once."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, observation: Look) -> Action:
+        return observation.legal[-1]
+
+
+class Lowest:
+    """Plays its lowest card at once."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, observation: Look) -> Action:
+        return Action("play", min(observation.hand))
+
+
+IMAGINABLE = ImaginableGame()
+GUIDE = PolicyGuide(IMAGINABLE, Highest)
+
+
+class Counted(PolicyGuide[Look]):
+    """Keeps what the search shows it."""
+
+    def __init__(self) -> None:
+        super().__init__(IMAGINABLE, Highest)
+        self.worlds: list[tuple[int, tuple[int, ...]]] = []
+        self.draws: list[float] = []
+
+    def value(self, round_: Round[Look], seat: int, rng: Random) -> float:
+        self.worlds.append((seat, tuple(sorted(round_.cards()))))
+        self.draws.append(rng.random())
+        return super().value(round_, seat, rng)
+
+
+def dealt(*cards: str, dealer: int = 0) -> HighestRound:
+    """Return a round dealt from a stacked deck: seat 0, seat 1, seat 0, seat 1, then the stock."""
+    return GAME.deal(GAME.presets["short"], GAME.stacked(*cards), dealer, (), 2)
+
+
+def thought(look: Look, playouts: int = 400, seed: int = 1) -> Action:
+    """Return what the search chooses."""
+    return SearchPolicy(Random(seed), GUIDE, lambda: Playouts(playouts)).choose(look)
+
+
+def test_it_plays_the_card_that_wins_for_certain() -> None:
+    second = dealt("f", "d", "b", "c", "a")
+    second.apply(Action("play", 3))
+    second.apply(Action("exchange", 1))
+    assert thought(second.observe(0)) == Action("play", 5)
+
+
+def test_it_exchanges_a_card_that_cannot_win() -> None:
+    second = dealt("a", "f", "b", "h")
+    second.apply(Action("play", 5))
+    assert thought(second.observe(0)).verb == "exchange"
+
+
+def test_a_number_of_playouts_and_a_seed_decide_it() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    for seed in range(5):
+        found = [Search(GUIDE, look, Random(seed)) for _ in range(2)]
+        assert found[0].run(Playouts(60)) == found[1].run(Playouts(60))
+        assert found[0].candidates() == found[1].candidates()
+
+
+def test_it_keeps_to_its_playouts_and_gives_the_best_candidates_the_most() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    search = Search(GUIDE, look, Random(0))
+    choice = search.run(Playouts(200))
+    assert search.playouts == 200
+    ranked = search.candidates()
+    assert ranked[0].action == choice
+    assert sorted(candidate.action for candidate in ranked) == sorted(look.legal)
+    assert ranked[0].worlds == ranked[1].worlds > ranked[2].worlds == ranked[3].worlds > 0
+    assert search.playouts - 1 <= sum(candidate.worlds for candidate in ranked) <= search.playouts
+
+
+def test_candidates_are_compared_in_the_same_worlds_with_the_same_chance() -> None:
+    guide = Counted()
+    search = Search(guide, dealt("d", "e", "c", "b").observe(1), Random(0))
+    for _ in range(8):
+        search.step()
+    assert guide.draws[:4] == guide.draws[:1] * 4 and guide.draws[4:] == guide.draws[4:5] * 4 != guide.draws[:4]
+    assert {seat for seat, _ in guide.worlds} == {1}
+    assert {cards for _, cards in guide.worlds} == {PACK}
+
+
+def test_a_world_in_which_not_all_were_played_yet_tells_nothing() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    search = Search(GUIDE, look, Random(0))
+    found = []
+    for _ in range(12):
+        search.step()
+        found.append((search.best(), search.candidates()))
+    assert found[:3] == [(Highest(Random(0)).choose(look), found[0][1])] * 3
+    assert {candidate.worlds for candidate in found[2][1]} == {0}
+    assert found[3] == found[4] == found[6] != found[2]
+    assert found[7] == found[8] == found[10] != found[6] and found[11] != found[7]
+    assert {candidate.worlds for candidate in found[11][1]} == {3}
+
+
+def test_a_step_at_a_time_is_the_same_search() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    whole, stepped = (Search(GUIDE, look, Random(3)) for _ in range(2))
+    budget = Playouts(90)
+    while (used := budget.used(stepped.playouts)) < 1:
+        stepped.step(used)
+    assert whole.run(budget) == stepped.best() and whole.candidates() == stepped.candidates()
+
+
+def test_without_a_choice_it_does_not_think() -> None:
+    class Single(PolicyGuide[Look]):
+        def candidates(self, observation: Look) -> dict[Action, float]:
+            return {observation.legal[-1]: 0.0}
+
+    search = Search(Single(IMAGINABLE, Highest), dealt("d", "e", "c", "b").observe(1), Random(0))
+    assert (search.run(Playouts(100)), search.playouts) == (Action("play", 4), 0)
+
+
+def test_it_can_be_ended_at_any_time_and_has_an_answer() -> None:
+    ticks: Iterator[int] = iter(range(1000))
+    look = dealt("d", "e", "c", "b").observe(1)
+    search = Search(GUIDE, look, Random(0))
+    budget = Time(lambda: float(next(ticks)), 50.0)
+    assert search.best() == Highest(Random(0)).choose(look)
+    search.run(budget)
+    assert search.playouts == 49
+    before = search.playouts
+    assert search.run(budget) in look.legal
+    assert search.playouts == before
+    endless = Time(lambda: 0.0, 1.0)
+    endless.stop()
+    assert Search(GUIDE, look, Random(0)).run(endless) == Highest(Random(0)).choose(look)
+
+
+def test_what_seems_better_at_first_counts_as_much_as_the_guide_believes_in_it() -> None:
+    look = dealt("d", "f", "c", "a").observe(1)
+    choices = [Search(PolicyGuide(IMAGINABLE, Lowest, faith, 1.0), look, Random(0)).run(Playouts(200)) for faith in (0.0, 1e9)]
+    assert choices[0] != choices[1] == Action("play", 0)
+
+
+@pytest.mark.parametrize("points, seat, ahead", [((3, 1), 0, 2), ((3, 1), 1, -2), ((6, 1, 3), 0, 4), ((6, 1, 3), 2, -0.5)])
+def test_points_are_measured_against_the_others(points: tuple[int, ...], seat: int, ahead: float) -> None:
+    assert advantage(points, seat) == ahead
+
+
+def test_it_is_stronger_than_chance() -> None:
+    def points(policy: Callable[[Random], RandomPolicy | SearchPolicy[Look]]) -> int:
+        total = 0
+        for seed in range(60):
+            state = IMAGINABLE.deal(GAME.presets["short"], IMAGINABLE.shuffle(Random(seed)), seed & 1, (), 2)
+            players = [policy(Random(seed)), RandomPolicy(Random(seed + 1))]
+            while (actor := state.actor()) is not None:
+                state.apply(players[actor].choose(state.observe(actor)))
+            outcome = state.outcome()
+            assert outcome is not None
+            total += outcome.points[0]
+        return total
+
+    assert points(lambda rng: SearchPolicy(rng, GUIDE, lambda: Playouts(80))) > points(RandomPolicy) + 8

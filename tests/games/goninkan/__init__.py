@@ -1,0 +1,1 @@
+"""The rules of Goninkan, ruling by ruling, and its players."""

@@ -1,0 +1,1 @@
+"""Kokutoram: worked examples and rulings of its rule document, and comparisons with plain brute force."""

@@ -1,0 +1,150 @@
+"""The search: exact first thoughts, likely worlds, and rounds played on."""
+
+from random import Random
+
+import pytest
+
+from fudaba.bots.search import Playouts, SearchPolicy
+from fudaba.core.contract import Action
+from fudaba.games.blackwhite import faces_of, turned
+from fudaba.games.kokutoram.bots import BasicPolicy, expected_points, live_cards, plans
+from fudaba.games.kokutoram.guide import KokutoramGuide, played_on, points_after_turn
+from fudaba.games.kokutoram.notation import DRAW, KEEP, KNOCK, TAKE, TURN
+from fudaba.games.kokutoram.options import STANDARD
+from fudaba.games.kokutoram.round import DRAWING, ENDING, SET_UP, KokutoramObservation, KokutoramRound
+from fudaba.games.kokutoram.rules import GAME
+from fudaba.games.kokutoram.scoring import points_of
+
+
+def position(seed: int, actions: int, players: int) -> KokutoramRound:
+    """Return a round as the sound player has played it for so many actions or to its end; it only knocks when it has to end."""
+    state = GAME.deal(STANDARD, GAME.shuffle(Random(seed)), seed % players, (), players)
+    player = BasicPolicy(Random(0))
+    while actions and (actor := state.actor()) is not None:
+        now = state.observe(actor)
+        action = player.choose(now)
+        if action == KNOCK and now.stock:
+            action = now.legal[0]
+        state.apply(action)
+        actions -= 1
+    return state
+
+
+def seen(state: KokutoramRound) -> KokutoramObservation:
+    """Return what the actor sees."""
+    actor = state.actor()
+    assert actor is not None
+    return state.observe(actor)
+
+
+def choice(now: KokutoramObservation, seed: int = 0, playouts: int = 30) -> Action:
+    """Return what a short search chooses."""
+    return SearchPolicy(Random(seed), KokutoramGuide(), lambda: Playouts(playouts)).choose(now)
+
+
+def test_points_after_the_first_turn_are_the_mean_over_the_upcards() -> None:
+    for seed in range(5):
+        now = seen(position(seed, 0, 2))
+        faces, live = faces_of(now.hand), live_cards(now)
+        each = [min(plan.points for plan in plans(faces, card, False)) for card in live]
+        drawn = sum(each) / len(each)
+        assert points_after_turn(faces, live) == pytest.approx(sum(min(points, drawn) for points in each) / len(each))
+
+
+def test_who_plays_later_holds_the_hand_for_the_points_that_it_has() -> None:
+    turned_over = 0
+    for seed in range(30):
+        now = seen(position(seed, 0, 2))
+        if now.seat == (now.dealer + 1) % 2:
+            now = seen(position(seed, 1, 2))
+        assert now.step == SET_UP
+        keep, turn = points_of(faces_of(now.hand)), points_of(faces_of(turned(now.hand)))
+        if abs(keep - turn) > 4:
+            assert choice(now, seed) == (KEEP if keep < turn else TURN)
+            turned_over += turn < keep
+    assert turned_over > 3
+
+
+def test_the_upcard_is_taken_when_it_saves_clearly_more_than_a_draw() -> None:
+    taken = drawn = 0
+    for seed in range(40):
+        now = seen(position(seed, 2, 2))
+        assert now.step == DRAWING
+        faces = faces_of(now.hand)
+        saved = expected_points(faces, live_cards(now)) - min(plans(faces, now.pile[-1], True)).points
+        if abs(saved) > 4:
+            assert choice(now, seed) == (TAKE if saved > 0 else DRAW)
+            taken, drawn = taken + (saved > 0), drawn + (saved < 0)
+    assert taken > 2 and drawn > 2
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_whoever_is_first_knocks_with_few_points(players: int) -> None:
+    knocked = 0
+    for seed in range(40):
+        now = seen(position(seed, players + 3, players))
+        assert now.step == ENDING
+        if points_of(faces_of(now.hand)) < 15:
+            assert choice(now, seed) == KNOCK
+            knocked += 1
+    assert knocked > 10
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_worlds_agree_and_candidates_are_legal(players: int) -> None:
+    guide = KokutoramGuide()
+    compared = 0
+    for seed in range(30):
+        state = position(seed, seed, players)
+        if state.actor() is None:
+            continue
+        now = seen(state)
+        found = guide.candidates(now)
+        assert set(found) <= set(now.legal) and max(found.values()) == 0
+        world = guide.imagined(now, Random(seed))
+        assert world.observe(now.seat) == now and len(set(world.cards())) == 30
+        for other, known in enumerate(now.known):
+            assert all(card < 0 or card == code & ~1 for card, code in zip(known, world.hands[other], strict=True))
+        for action in found:
+            twin = world.clone()
+            twin.apply(action)
+            assert -100 < guide.value(twin, now.seat, Random(seed)) < 100
+        compared += len(found) > 1
+    assert compared > 10
+
+
+def test_imagined_hands_are_about_as_good_as_the_real_ones() -> None:
+    guide = KokutoramGuide()
+    real = imagined = dealt = 0
+    for seed in range(60):
+        state = position(seed, 10, 2)
+        if state.actor() is None:
+            continue
+        now = seen(state)
+        other = 1 - now.seat
+        worlds = state, guide.imagined(now, Random(seed)), GAME.sample(now, Random(seed))
+        points = [points_of(faces_of(world.hands[other])) for world in worlds]
+        real, imagined, dealt = real + points[0], imagined + points[1], dealt + points[2]
+    assert abs(imagined - real) < abs(dealt - real) / 2
+
+
+def test_a_round_played_on_ends_with_a_knock() -> None:
+    scored = 0
+    for seed in range(60):
+        state = position(seed, seed % 12, 3)
+        if state.actor() is None:
+            continue
+        before = state.observe(0)
+        points = played_on(state)
+        assert state.observe(0) == before and min(points) >= 0
+        scored += max(points) > 0
+    assert scored > 30
+
+
+def test_the_search_does_not_know_what_lies_hidden() -> None:
+    for seed in range(10):
+        state = position(seed, seed, 2)
+        if state.actor() is not None:
+            now = seen(state)
+            other = GAME.sample(now, Random(seed))
+            assert choice(now, seed) == choice(other.observe(now.seat), seed)

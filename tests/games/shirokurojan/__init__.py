@@ -1,0 +1,1 @@
+"""Shirokuro-jan: worked examples, rulings and options of its rule document, and comparisons with plain brute force."""

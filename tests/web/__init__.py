@@ -1,0 +1,1 @@
+"""The server, the build and the static files, without a browser."""

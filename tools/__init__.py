@@ -1,0 +1,1 @@
+"""What serve.py uses to prepare, build and serve the site."""
