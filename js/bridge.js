@@ -32,6 +32,7 @@ import { settleZones } from './zone.js';
  * @typedef {import('./patch.js').Child} Child
  *
  * @typedef {object} Frame  Every part may be missing; a missing part stays as it is.
+ * @property {number} [answers]  the number of the last message that was answered
  * @property {Record<string, string | null>} [keep]
  * @property {Record<string, string>} [root]
  * @property {boolean} [letters]
@@ -108,6 +109,7 @@ function apply(frame, services) {
   if (frame.copy !== undefined) copy(frame.copy);
   if (frame.do) serve(frame.do, services);
   if (frame.fault) console.error(frame.fault);
+  if (frame.answers !== undefined) root.dataset.answered = String(frame.answers);
 }
 
 /** The three layers, then zones, keys and focus, which depend on all of them. @param {Frame} frame */

@@ -7,7 +7,7 @@
 import { onPointerDown as startDrag } from './drag.js';
 import { focusOn, topLayer } from './focus.js';
 import { onKeyDown } from './keys.js';
-import { send, sendAct } from './message.js';
+import { send, sendAct, tell } from './message.js';
 import { finish, isMoving } from './motion.js';
 import { onPointerDown as startSlide } from './slide.js';
 import { unlock } from './sound.js';
@@ -108,7 +108,7 @@ function tap(act, element) {
 /** Ends the motion that runs, for nobody waits for it, and tells Python that its pauses may end too. */
 function skip() {
   finish();
-  send({ type: 'skip' });
+  tell({ type: 'skip' });
 }
 
 /** A click on something without an act: a link within the page, the veil around a sheet, bare cloth. @param {MouseEvent} event */

@@ -1,6 +1,8 @@
 // @ts-check
 // Messages to Python: one JSON text each.
 
+import { state } from './state.js';
+
 /** @type {(text: string) => unknown} */
 let post = () => undefined;
 
@@ -9,8 +11,15 @@ export function connect(to) {
   post = to;
 }
 
-/** @param {Record<string, unknown>} message */
+/** A message that asks for an answer: a frame comes back with the number that it gets, which also stands in <html data-asked>.
+ * @param {Record<string, unknown>} message */
 export function send(message) {
+  document.documentElement.dataset.asked = String(state.asked += 1);
+  tell({ ...message, number: state.asked });
+}
+
+/** A message that nobody waits for. @param {Record<string, unknown>} message */
+export function tell(message) {
   Promise.resolve(post(JSON.stringify(message))).catch(console.error);
 }
 

@@ -14,6 +14,8 @@
 export const state = {
   /** How many frames were applied; also in <html data-frame>. */
   frame: 0,
+  /** The number of the last message that asked for an answer; also in <html data-asked>. */
+  asked: 0,
   /** All "root" values of the frames so far. @type {Record<string, string | undefined>} */
   root: {},
   /** Whether keys of one letter, digit or sign work anywhere on the page. */

@@ -1,6 +1,7 @@
 """A player at the page: sees what it shows and says, and answers by taps or by keys.
 
-Nobody here waits for a time to pass: a player waits until the page has answered (`html[data-frame]` has grown) and asks
+Nobody here waits for a time to pass: a player waits until the page has answered (`html[data-answered]` has the number of
+what the page asked last; a frame that came by itself is no answer) and asks
 for the next move (the status line is not that of waiting, or the button that leads on from a result is there).
 """
 
@@ -21,7 +22,11 @@ from fudaba.ui import french
 
 SETTLED = ".status:not(.status--wait), .result__next"
 """What is there when the page waits for the player at a table or a result."""
-LATER = "before => Number(document.documentElement.dataset.frame) > before"
+ANSWERED = """before => {
+  const { frame, asked, answered } = document.documentElement.dataset;
+  return Number(frame) > before && asked === answered;
+}"""
+"""Whether frames came since, and with them the answer to everything that the page asked."""
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 """By how much a page is wider than the window; `innerWidth` would grow with the page on a phone, which zooms out to show all of it."""
 OVERFLOW = """() => ['Height', 'Width'].map(
@@ -81,7 +86,7 @@ class Player(ABC):
         """Wait until the page has answered what is done meanwhile; no answer makes it wider than the window."""
         before = self.frame()
         yield
-        self.page.wait_for_function(LATER, arg=before)
+        self.page.wait_for_function(ANSWERED, arg=before)
         assert self.page.evaluate(SIDEWAYS) <= 0, self.page.url
 
     def settled(self) -> None:

@@ -7,6 +7,7 @@ const frames = [];
 let wake = () => {};
 
 window.sent = [];
+window.numbers = [];
 window.served = [];
 window.show = (...more) => {
   frames.push(...more.map((frame) => JSON.stringify(frame)));
@@ -14,7 +15,9 @@ window.show = (...more) => {
 };
 const engine = {
   send(text) {
-    window.sent.push(JSON.parse(text));
+    const { number, ...message } = JSON.parse(text);
+    window.sent.push(message);
+    window.numbers.push(number);
   },
   async nextFrame() {
     while (!frames.length) await new Promise((resolve) => { wake = resolve; });

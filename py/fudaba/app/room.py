@@ -35,6 +35,7 @@ class Room:
         self._sheet = ""
         self._sheet_of: int | None = None
         self._stopped = False
+        self._answered = 0
         self.route = HOME
         self.house = House()
         self.sitting = Sitting(self.house, self.show, self.failed)
@@ -67,6 +68,8 @@ class Room:
         elif kind == "update":
             self._services = self._services._replace(update=message.get("state") == "offered")
             self._offer_update()
+        # Only now: what was shown meanwhile is not yet the answer.
+        self._answered = message.get("number", self._answered)
         self.show()
 
     def _start(self, message: dict[str, Any]) -> None:
@@ -183,6 +186,7 @@ class Room:
         page = self._page()
         chosen = self.house.settings
         frame = {
+            "answers": self._answered,
             "page": page,
             "sheet": self._named_sheet(page),
             "toast": self.house.toast,

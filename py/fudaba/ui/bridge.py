@@ -21,10 +21,11 @@ _room = Room(_emit)
 async def send(text: str) -> None:
     """Take one message of the page; a fault inside is reported to the page and leaves the room as it was."""
     courtesy.pressed()
+    message = json.loads(text)
     try:
-        _room.receive(json.loads(text))
+        _room.receive(message)
     except Exception:
-        _emit({"fault": traceback.format_exc()})
+        _emit({"fault": traceback.format_exc(), "answers": message.get("number")})
 
 
 async def next_frame() -> str:

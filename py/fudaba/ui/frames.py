@@ -56,4 +56,4 @@ class Frames:
                     self._keep_inner(child, seen)
 
 
-_STANDING = {"root", "title", "sheet", "toast", "volume", "vibrate", "letters"}
+_STANDING = {"answers", "root", "title", "sheet", "toast", "volume", "vibrate", "letters"}
