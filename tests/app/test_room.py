@@ -367,3 +367,13 @@ def test_the_keys_of_the_menu_work_without_the_menu() -> None:
         assert {"?", "r", "l"} <= {node["a"]["key"] for node in page.buttons() if "key" in node["a"]}
 
     asyncio.run(run())
+
+
+def test_a_frame_is_an_answer_only_after_the_whole_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    monkeypatch.setattr(page.room.sitting, "hide", page.room.show)
+    page.frames.clear()
+    page.send(type="route", to="#/gin", number=7)
+    page.send(type="skip")
+    page.room.show()
+    assert [frame.get("answers") for frame in page.frames] == [None, 7, None]

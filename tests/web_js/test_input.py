@@ -219,3 +219,23 @@ def test_the_time_from_input_to_paint_can_be_measured(shown: Shown) -> None:
     shown.page.wait_for_function("performance.getEntriesByName('fudaba:painted').length > 0")
     waited = shown.page.evaluate("['painted', 'input'].map(name => performance.getEntriesByName(`fudaba:${name}`).at(-1).startTime)")
     assert waited[0] >= waited[1]
+
+
+def test_the_page_knows_when_all_that_it_asked_is_answered(shown: Shown) -> None:
+    page = shown.page
+    shown.show({"page": buttons("draw"), "answers": 1})
+    page.locator("[data-k=draw]").click()
+    asked, answered = (page.locator("html").get_attribute(f"data-{name}") for name in ("asked", "answered"))
+    assert (asked, answered) == ("2", "1")
+    assert page.evaluate("numbers") == [1, 2]
+    shown.show({"page": buttons("take")})
+    assert page.locator("html").get_attribute("data-answered") == "1"
+    shown.show({"page": buttons("take"), "answers": 2})
+    assert page.locator("html").get_attribute("data-answered") == "2"
+
+
+def test_a_skip_asks_for_no_answer(shown: Shown) -> None:
+    shown.show({"page": h("main.table.cloth", h("p", "cloth", style={"height": "200px"}))})
+    shown.page.mouse.click(100, 100)
+    assert shown.sent[-1] == {"type": "skip"}
+    assert shown.page.locator("html").get_attribute("data-asked") == "1"

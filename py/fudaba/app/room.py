@@ -6,6 +6,7 @@ from typing import Any
 
 from fudaba.app import history, sealing, settings, store
 from fudaba.app.house import House
+from fudaba.app.places import Place
 from fudaba.app.screens import coach, curtain, dialogs, home, records, result, setup
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.session import ENDED, PLAYING, Session, table_of
@@ -20,7 +21,9 @@ from fudaba.ui.table import Scene
 from fudaba.ui.widgets import shortcut
 
 HOME = "#/"
-ROOMS = (HOME, "#/records", "#/settings")
+ROOMS = (HOME, "#/settings")
+PLACES: dict[str, type[Place]] = {"records": records.Records}
+"""The screens beside the tables, by the name in their address."""
 
 
 class Room:
@@ -30,7 +33,6 @@ class Room:
         self._emit = emit
         self._frames = Frames()
         self._services = settings_screen.Services()
-        self._filter = ""
         self._seed = ""
         self._sheet = ""
         self._sheet_of: int | None = None
@@ -39,6 +41,8 @@ class Room:
         self.route = HOME
         self.house = House()
         self.sitting = Sitting(self.house, self.show, self.failed)
+        self._places = {name: kind(self) for name, kind in PLACES.items()}
+        self._place: Place | None = None
 
     # What comes in
 
@@ -68,6 +72,8 @@ class Room:
         elif kind == "update":
             self._services = self._services._replace(update=message.get("state") == "offered")
             self._offer_update()
+        elif self._place is not None:
+            self._place.hear(message)
         # Only now: what was shown meanwhile is not yet the answer.
         self._answered = message.get("number", self._answered)
         self.show()
@@ -90,6 +96,8 @@ class Room:
     def _act(self, act: str, value: Any) -> None:
         """Do what a button or a control says; what the room does not know is the table's."""
         verb, *words = act.split(" ")
+        if self._place is not None and self._place.act(verb, words, value):
+            return
         if verb in _ACTS:
             _ACTS[verb](self, words, value)
         elif self._at_table():
@@ -139,12 +147,15 @@ class Room:
         session = self.sitting.session
         if session is not None and session.match.over() and route != self._table_route():
             self.sitting.leave()
+        if self._place is not None:
+            self._place.leave()
         name, *rest = route.removeprefix(HOME).split("/")
         wanted = route
+        self._place = self._enter(name, rest)
         if name in TABLES and rest == ["table"]:
             if not self.sitting.sit_down(name):
                 wanted = HOME + name
-        elif route not in ROOMS and (name not in TABLES or rest):
+        elif self._place is None and route not in ROOMS and (name not in TABLES or rest):
             wanted = HOME
         if wanted.removeprefix(HOME) in TABLES:
             self._seed = fresh_seed()
@@ -155,6 +166,12 @@ class Room:
             self.sitting.proceed()
         else:
             self._offer_update()
+
+    def _enter(self, name: str, rest: list[str]) -> Place | None:
+        """Come to the place that an address names, first or after a game; None when it names none."""
+        words = [name, *rest[1:]] if name in TABLES else rest
+        place = self._places.get(rest[0] if name in TABLES and rest else name)
+        return place if place is not None and place.enter(words) else None
 
     def _game(self) -> str:
         """Return the game whose sheet or table is shown, or nothing."""
@@ -237,12 +254,12 @@ class Room:
             if session.stage == ENDED:
                 return result.match_page(scene, session.table, session.people, sealing.check(session.match, session.seal), panel)
             return result.round_page(scene, session.table, panel)
+        if self._place is not None:
+            return self._place.page(t)
         if name:
             line = self._ongoing_line(name)
             ongoing = t("setup.ongoing", line=line) if line else None
             return setup.page(t, TABLES[name], table_of(TABLES[name]), house.wish(name), self._seed, ongoing)
-        if self.route == "#/records":
-            return records.page(t, history.rows(house.store), self._filter)
         if self.route == "#/settings":
             return settings_screen.page(t, house.settings, self._services, len(history.rows(house.store)), house.playing())
         return home.page(t, self._ongoing(), settings_screen.install_hint(t, self._services))
@@ -291,6 +308,8 @@ class Room:
             return dialogs.keys(t, letters_of(page))
         if session is not None and self._at_table():
             return self._table_sheet(session, name)
+        if self._place is not None:
+            return self._place.sheet(t, name)
         if not game:
             return None
         if name == "how":
@@ -409,27 +428,18 @@ class Room:
             self.sitting.give_up()
             self.go(HOME)
 
-    def filter_records(self, words: list[str], _: Any) -> None:
-        """Show the records of one game, or of all."""
-        self._filter = words[0] if words else ""
-
     def export(self, _: list[str], __: Any) -> None:
         """Hand out everything kept as one file."""
-        self._hand_out(f"fudaba-{datetime.now():%Y-%m-%d}.json", self.house.store.exported())
-
-    def export_record(self, words: list[str], _: Any) -> None:
-        """Hand out the record of a finished match as a file."""
-        for row in history.rows(self.house.store):
-            if words and row["id"] == words[0] and (text := history.record_text(row)) is not None:
-                self._hand_out(f"{row['game']}-{row['id']}.json", text)
+        self.hand_out(f"fudaba-{datetime.now():%Y-%m-%d}.json", self.house.store.exported())
 
     def save_record(self, _: list[str], __: Any) -> None:
         """Hand out the record of the match at the table as a file."""
         if self.sitting.session is not None:
             match = self.sitting.session.match
-            self._hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
+            self.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
 
-    def _hand_out(self, name: str, text: str) -> None:
+    def hand_out(self, name: str, text: str) -> None:
+        """Let the page save a file."""
         self.house.order("download", {"name": name, "text": text})
 
     def use_service(self, name: str) -> None:
@@ -468,9 +478,7 @@ _ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {
     "hint": Room.hint,
     "coach": lambda room, words, _: room.sitting.coach(words),
     "undo": lambda room, _, __: room.sitting.undo(),
-    "filter": Room.filter_records,
     "export": Room.export,
-    "export-record": Room.export_record,
     "save-record": Room.save_record,
     "apply-update": lambda room, _, __: room.use_service("apply-update"),
     "install": lambda room, _, __: room.use_service("install"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from fudaba.app import history
 from fudaba.app.people import people_of, read_names, several
+from fudaba.app.places import Place
 from fudaba.app.store import Kept
 from fudaba.app.text import Text
 from fudaba.games import TABLES
@@ -130,3 +131,26 @@ def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
         escape="go #/",
         key="records",
     )
+
+
+class Records(Place):
+    """The finished matches, at `#/records`."""
+
+    chosen = ""
+    """The game whose matches are shown; nothing stands for all."""
+
+    def page(self, t: Text) -> Element:
+        """Return the list."""
+        return page(t, history.rows(self.hall.house.store), self.chosen)
+
+    def act(self, verb: str, words: list[str], value: Any) -> bool:
+        """Show the records of one game, or of all, or hand out the record of a match as a file."""
+        if verb == "filter":
+            self.chosen = words[0] if words else ""
+        elif verb == "export-record":
+            for row in history.rows(self.hall.house.store):
+                if words and row["id"] == words[0] and (text := history.record_text(row)) is not None:
+                    self.hall.hand_out(f"{row['game']}-{row['id']}.json", text)
+        else:
+            return False
+        return True
