@@ -32,29 +32,29 @@ SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.documentEleme
 OVERFLOW = """() => ['Height', 'Width'].map(
   (side) => document.scrollingElement[`scroll${side}`] - document.documentElement[`client${side}`])"""
 """By how much a page is higher and wider than the window."""
-SEEN_PART = """element => {
+SEEN_PARTS = """elements => elements.map((element) => {
   const box = element.getBoundingClientRect();
   const seen = (x, y) => document.elementFromPoint(x, y)?.closest('[data-act], a') === element;
   const runs = [];
   for (const share of [0.5, 0.3, 0.7]) {
     const y = box.top + box.height * share;
     let from = null;
-    for (let x = Math.floor(box.left); x <= box.right + 1; x += 1) {
+    for (let x = Math.floor(box.left); x <= box.right + 2; x += 2) {
       const here = x < box.right && seen(x, y);
       if (here) from ??= x;
       else if (from !== null) {
-        runs.push({ x: (from + x - 1) / 2, y, width: x - from });
+        runs.push({ x: (from + x - 2) / 2, y, width: x - from });
         from = null;
       }
     }
   }
   const widest = runs.reduce((best, run) => (run.width > best.width ? run : best), { x: 0, y: 0, width: 0 });
   let [top, bottom] = [widest.y, widest.y];
-  while (top > box.top && seen(widest.x, top - 1)) top -= 1;
-  while (bottom < box.bottom && seen(widest.x, bottom + 1)) bottom += 1;
+  while (top > box.top && seen(widest.x, top - 2)) top -= 2;
+  while (bottom < box.bottom && seen(widest.x, bottom + 2)) bottom += 2;
   return { ...widest, height: bottom - top };
-}"""
-"""The part of an element that a finger meets: the middle of the widest of three lines across it, its width and height there."""
+})"""
+"""The part of each element that a finger meets: the middle of the widest of three lines across it, its width and height there to 2 px."""
 BARE_POINT = """main => {
   const box = main.getBoundingClientRect();
   for (let y = box.top + box.height / 2; y < box.bottom; y += 8) for (let x = box.left + 8; x < box.right; x += 8) {
@@ -284,7 +284,12 @@ class Finger(Player):
     def part(self, element: Locator) -> dict[str, float]:
         """Return the part of an element that a finger meets: a point in its middle, and its width and height."""
         expect(element).to_have_count(1)
-        found: dict[str, float] = element.evaluate(SEEN_PART)
+        (found,) = self.parts(element)
+        return found
+
+    def parts(self, elements: Locator) -> list[dict[str, float]]:
+        """Return the part of each of some elements that a finger meets."""
+        found: list[dict[str, float]] = elements.evaluate_all(SEEN_PARTS)
         return found
 
     def middle(self, element: Locator) -> tuple[float, float]:

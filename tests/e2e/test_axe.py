@@ -27,8 +27,8 @@ SIZES = pytest.mark.parametrize(("size", "language"), [(PHONE, "ja"), (DESK, "en
 class Inspector(Finger):
     """Goes through the screens and has each looked at by axe."""
 
-    def __init__(self, host: Host, context: Contexts, match: Any, size: dict[str, Any], language: str) -> None:
-        page = seated(context, host, match, size, language=language, theme="auto")
+    def __init__(self, host: Host, context: Contexts, match: Any, size: dict[str, Any], language: str, **settings: Any) -> None:
+        page = seated(context, host, match, size, language=language, theme="auto", **settings)
         super().__init__(page, language, touch=size is PHONE)
         page.evaluate(AXE.read_text(encoding="utf-8"))
         self.found: list[str] = []

@@ -1,11 +1,13 @@
 """Goninkan in the browser: matches by taps and a series by keys, every phase over reloads and on every screen, dragged and offline."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from fudaba.bots.players import decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
 from fudaba.games.goninkan.rules import GAME
@@ -20,6 +22,7 @@ pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
 ROLES = "592"
 """The seed of a match in which the person holds the joker, then the ace, then deals, and declares sixteen."""
+STEPS = (*PHASES, "announced", "handing")
 UNRELATED = "5"
 """The seed of a match that begins with a series in which the person is unrelated and declares reverse sixteen."""
 
@@ -142,13 +145,19 @@ def test_the_tricks_are_one_key_away(host: Host, context: Contexts) -> None:
     player.reach(player.zone("hand").get_by_role("button").last)
 
 
-@pytest.mark.parametrize(("first", "size", "language"), [(0, PHONE, "ja"), (1, DESK, "en")])
-def test_a_reload_in_every_phase(host: Host, context: Contexts, first: int, size: dict[str, Any], language: str) -> None:
-    for phase in (*PHASES, "announced", "handing")[first::2]:
-        page = seated(context, host, position(phase), size, language=language)
-        player = Hand(page, language, touch=size is PHONE)
+@pytest.mark.parametrize(("size", "language", "scale"), [(SMALLEST, "ja", 130), (DESK, "en", 100)], ids=["smallest-ja", "desk-en"])
+@pytest.mark.parametrize("phases", [STEPS[::2], STEPS[1::2]], ids=" ".join)
+def test_every_phase_fits_is_clean_and_survives_a_reload(
+    host: Host, context: Contexts, phases: tuple[str, ...], size: dict[str, Any], language: str, scale: int
+) -> None:
+    for phase in phases:
+        axe = Inspector(host, context, position(phase), size, language, scale=scale)
+        page, player = axe.page, Hand(axe.page, language, touch=axe.touch)
         player.settled()
+        fits(player, phase)
         before = page.locator("main").inner_text(), player.record(GAME.name), page.url
+        look_at_phase(axe, phase)
+        assert axe.found == []
         reload(page)
         player.settled()
         assert (page.locator("main").inner_text(), player.record(GAME.name), page.url) == before, phase
@@ -157,62 +166,64 @@ def test_a_reload_in_every_phase(host: Host, context: Contexts, first: int, size
         page.context.close()
 
 
-@pytest.mark.parametrize(("language", "scale"), [("ja", 130), ("en", 100)])
-def test_every_phase_fits_every_screen(host: Host, context: Contexts, language: str, scale: int) -> None:
-    for phase in ("announced", "speak", "give", "trump", "joker", "last", "sixteen"):
-        page = seated(context, host, position(phase), SMALLEST, language=language, scale=scale)
-        player = Hand(page, language)
-        player.settled()
-        for width, height in ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert max(page.evaluate(OVERFLOW)) <= 0, (phase, width, height)
-            large_enough(page)
-            for card in player.zone("hand").get_by_role("button").all():
-                part = player.part(card)
-                assert min(part["width"], part["height"]) >= LEAST, (phase, width, card.get_attribute("aria-label"), part)
-        page.context.close()
+def fits(player: Player, phase: str) -> None:
+    """Check a phase at every size of screen."""
+    page = player.page
+    assert isinstance(player, Finger)
+    own = page.viewport_size
+    for width, height in ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert max(page.evaluate(OVERFLOW)) <= 0, (phase, width, height)
+        large_enough(page)
+        for part in player.parts(player.zone("hand").get_by_role("button")):
+            assert min(part["width"], part["height"]) >= LEAST, (phase, width, part)
+    assert own is not None
+    page.set_viewport_size(own)
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "ja"), (DESK, "en")])
-def test_every_phase_through_axe(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
-    found: list[str] = []
-    for phase in ("announced", "speak", "give", "trump", "joker", "follow", "sixteen"):
-        axe = Inspector(host, context, position(phase), size, language)
-        axe.settled()
-        if phase == "joker":
-            axe.page.locator("[data-act='select *']").dispatch_event("click")
-            expect(axe.page.locator("[data-act='suit s']")).to_have_count(1)
-        axe.look(phase)
-        if phase == "follow":
-            for sheet in ("trick", "tricks"):
-                with axe.answer():
-                    axe.page.keyboard.press("l" if sheet == "trick" else "t")
-                axe.look(sheet)
-                with axe.answer():
-                    axe.page.keyboard.press("Escape")
-        found += axe.found
-        axe.page.context.close()
-    assert found == []
+def look_at_phase(axe: Inspector, phase: str) -> None:
+    """Let axe look at a phase, and at what can be opened there."""
+    if phase == "joker":
+        axe.page.locator("[data-act='select *']").dispatch_event("click")
+        expect(axe.page.locator("[data-act='suit s']")).to_have_count(1)
+    axe.look(phase)
+    if phase == "follow":
+        for sheet, key in (("trick", "l"), ("tricks", "t")):
+            with axe.answer():
+                axe.page.keyboard.press(key)
+            axe.look(sheet)
+            with axe.answer():
+                axe.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize(("size", "language"), [(PHONE, "en"), (DESK, "ja")])
 def test_the_results_through_axe(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
+    for name in ("game", "series", "match"):
+        axe = Inspector(host, context, ended(name), size, language)
+        axe.settled()
+        if name == "match":
+            axe.press(axe.onward())
+            assert axe.over()
+        elif name == "series":
+            axe.page.locator(".totals").wait_for()
+            axe.page.locator(".more summary").click()
+        axe.look(name)
+        assert axe.page.evaluate(SIDEWAYS) <= 0 and axe.found == []
+        axe.page.context.close()
+
+
+def ended(what: str) -> Match:
+    """Return a match at the end of its first game, of its first series or of all."""
     match = dealt(UNRELATED)
-    axe = Inspector(host, context, match, size, language)
-    player = Hand(axe.page, language, touch=size is PHONE)
-    player.settled()
-    looked = set()
-    while not player.over():
-        name = "series" if axe.page.locator(".totals").count() else "game" if button(player, "next").count() else ""
-        if name and name not in looked:
-            looked.add(name)
-            if name == "series":
-                axe.page.locator(".more summary").click()
-            axe.look(name)
-            assert axe.page.evaluate(SIDEWAYS) <= 0
-        player.move()
-    axe.look("match")
-    assert looked == {"game", "series"} and axe.found == []
+    person = GAME.policies["random"](Random(0))
+    while True:
+        while match.outcome() is None:
+            match.apply(decide(match) if match.round.actor() else person.choose(match.round.observe(0)))
+        outcome = match.outcome()
+        assert outcome is not None
+        if match.over() or what == "game" or (what == "series" and any(outcome.points)):
+            return match
+        match.deal()
 
 
 def test_a_card_is_dragged_onto_the_table(host: Host, context: Contexts) -> None:

