@@ -18,10 +18,8 @@ An answer to a discard makes no event until all are in, and passing makes none a
 from fudaba.core.contract import HIDDEN, Action, Event, Outcome, Round
 from fudaba.core.errors import IllegalAction, Refusal
 from fudaba.games.blackwhite import (
-    BLACK,
     CARD_TEXTS,
     FACES,
-    WHITE,
     faces_of,
     inserted,
     spot_text,
@@ -29,12 +27,12 @@ from fudaba.games.blackwhite import (
     upright,
     without,
 )
-from fudaba.games.shirokurojan.notation import ACTIONS, CHI, DISCARD, DRAW, INSERT, KEEP, PASS, PON, RON, TSUMO, TURN, action_text
+from fudaba.games.shirokurojan.calls import Discard, first
+from fudaba.games.shirokurojan.notation import ACTIONS, DISCARD, DRAW, INSERT, KEEP, PASS, RON, TSUMO, TURN, action_text
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, DRAWING, INSERTING, OVER, SET_UP, ShirokurojanObservation
 from fudaba.games.shirokurojan.options import ShirokurojanOptions
 from fudaba.games.shirokurojan.result import OpenMeld, Winning, nagare_outcome, win_outcome
 from fudaba.games.shirokurojan.scoring import (
-    COMPLETING,
     SHOWN,
     Chances,
     Completion,
@@ -217,12 +215,12 @@ class ShirokurojanRound(Round[ShirokurojanObservation]):
 
     def _calls(self, seat: int) -> tuple[Action, ...]:
         """Return the answers that a seat can give to the last discard; the last one is to refuse it."""
-        calls = [RON] if self._ron(seat) is not None else []
-        if self.stock:
-            spots = [(left, side) for left in range(len(self.hands[seat]) - 1) for side in (WHITE, BLACK)]
-            calls += [PON[left][side] for left, side in spots if self._why_not_pon(seat, left, side) is None]
-            calls += [CHI[left][side] for left, side in spots if self._why_not_chi(seat, left, side) is None]
-        return (*calls, PASS)
+        ron = (RON,) if self._ron(seat) is not None else ()
+        return (*ron, *self._discard_for(seat).calls(self.hands[seat]), PASS)
+
+    def _discard_for(self, seat: int) -> Discard:
+        """Return the last discard as a seat meets it."""
+        return Discard(self.thrown, seat == (self.thrower + 1) % self.players, self.stock)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return the rule that forbids an action now, or None when it is legal."""
@@ -243,9 +241,9 @@ class ShirokurojanRound(Round[ShirokurojanObservation]):
         if verb == "ron":
             return self._why_not_ron(self.asked[0])
         if verb == "pon":
-            return self._why_not_pon(self.asked[0], place, side)
+            return self._discard_for(self.asked[0]).why_not_pon(self.hands[self.asked[0]], place, side)
         if verb == "chi":
-            return self._why_not_chi(self.asked[0], place, side)
+            return self._discard_for(self.asked[0]).why_not_chi(self.hands[self.asked[0]], place, side)
         return None
 
     def _why_not_tsumo(self) -> Refusal | None:
@@ -266,26 +264,6 @@ class ShirokurojanRound(Round[ShirokurojanObservation]):
     def _below_minimum(self, count: Count) -> Refusal:
         values = (("points", str(count.without_dora())), ("minimum", str(self.options.minimum)))
         return Refusal("shirokurojan.refusal.minimum", values)
-
-    def _why_not_pon(self, seat: int, left: int, side: int) -> Refusal | None:
-        hand, face = self.hands[seat], FACES[self.thrown | side]
-        if not self.stock:
-            return Refusal("shirokurojan.refusal.last_discard")
-        if left + 1 < len(hand) and FACES[hand[left]] == FACES[hand[left + 1]] == face:
-            return None
-        return Refusal("shirokurojan.refusal.pon_pair", (("card", CARD_TEXTS[self.thrown]),))
-
-    def _why_not_chi(self, seat: int, left: int, side: int) -> Refusal | None:
-        hand, face = self.hands[seat], FACES[self.thrown | side]
-        if not self.stock:
-            return Refusal("shirokurojan.refusal.last_discard")
-        if seat != (self.thrower + 1) % self.players:
-            return Refusal("shirokurojan.refusal.chi_next")
-        if left + 1 < len(hand):
-            one, two = FACES[hand[left]], FACES[hand[left + 1]]
-            if one != two and COMPLETING[one << 4 | two] >> face & 1:
-                return None
-        return Refusal("shirokurojan.refusal.chi_run", (("card", CARD_TEXTS[self.thrown]),))
 
     # What a hand can do
 
@@ -311,11 +289,7 @@ class ShirokurojanRound(Round[ShirokurojanObservation]):
 
     def _can_call(self, seat: int) -> bool:
         """Tell whether a seat has any call on the last discard, which is what it is asked for."""
-        win, pon, chi = self._chances_of(seat)
-        shown = SHOWN[self.thrown]
-        if self.stock and (pon & shown or (chi & shown and seat == (self.thrower + 1) % self.players)):
-            return True
-        return bool(win & shown) and self._ron(seat) is not None
+        return self._discard_for(seat).may_be_called(self._chances_of(seat)) or self._ron(seat) is not None
 
     def _open_faces(self, seat: int) -> list[tuple[int, ...]]:
         return [faces_of(meld.cards) for meld in self.melds[seat]]
@@ -426,22 +400,19 @@ class ShirokurojanRound(Round[ShirokurojanObservation]):
         self.asked = self.asked[1:]
         if self.asked:
             return ()
-        order = self._after(self.thrower)
-        answers = sorted(self.answers, key=lambda answer: order.index(answer[0]))
+        carried_out = first(self.answers, self._after(self.thrower))
         self.answers = ()
-        winners = [seat for seat, answer in answers if answer == RON]
-        if winners:
-            wins = []
-            for seat in winners:
-                best = self._ron(seat)
-                assert best is not None
-                wins.append(Winning(seat, best.hand, best.gap, self.melds[seat], best.score))
-            return self._ended(win_outcome(wins, self.thrower, self.players, self.options.payments), [_ron_event(win) for win in wins])
-        for wanted in ("pon", "chi"):
-            for seat, answer in answers:
-                if answer.verb == wanted:
-                    return self._lay_open(seat, answer)
-        return self._go_on()
+        if not carried_out:
+            return self._go_on()
+        seat, answer = carried_out[0]
+        if answer != RON:
+            return self._lay_open(seat, answer)
+        wins = []
+        for seat, _ in carried_out:
+            best = self._ron(seat)
+            assert best is not None
+            wins.append(Winning(seat, best.hand, best.gap, self.melds[seat], best.score))
+        return self._ended(win_outcome(wins, self.thrower, self.players, self.options.payments), [_ron_event(win) for win in wins])
 
     def _lay_open(self, seat: int, call: Action) -> tuple[Event, ...]:
         """Lay a pon or chi open; the caller is at the turn and only discards."""
