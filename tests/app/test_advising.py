@@ -203,9 +203,9 @@ def spoken(session: Session, t: Text) -> set[str]:
     scene = session.scene(t, Settings())
     page = pressable([session.table.felt(scene), session.table.asks(scene) or {"t": "p"}])
     for action in scene.observation.legal:
-        what, why = session.table.deed(scene, action), session.table.reason(scene, action)
+        what, why = session.table.reasoning.deed(scene, action), session.table.reasoning.reason(scene, action)
         assert what and why and "hint." not in what + why and "{" not in what + why
-        assert page & {*session.table.presses(scene, action)}, action
+        assert page & {*session.table.reasoning.presses(scene, action)}, action
     return {action.verb for action in scene.observation.legal}
 
 

@@ -267,7 +267,7 @@ class Room:
     def _marked(self, session: Session, scene: Scene, node: Element) -> Element:
         """Return a table, or the dialog that it asks, with what the hint that holds now would press marked."""
         action = session.advised()
-        return node if action is None else marked(node, session.table.presses(scene, action), HINTED, scene.t("hint.mark"))
+        return node if action is None else marked(node, session.table.reasoning.presses(scene, action), HINTED, scene.t("hint.mark"))
 
     def _ongoing(self) -> list[home.Ongoing]:
         """Return the matches in progress."""

@@ -153,7 +153,8 @@ class Session:
             return Advice(t("hint.sign"), t("hint.seeking"), t("hint.seeking.say"))
         if action is None:
             return None
-        what, why = (words[:1].upper() + words[1:] for words in (self.table.deed(scene, action), self.table.reason(scene, action)))
+        reasoning = self.table.reasoning
+        what, why = (words[:1].upper() + words[1:] for words in (reasoning.deed(scene, action), reasoning.reason(scene, action)))
         return Advice(t("hint.sign"), what, why)
 
     # Looking back

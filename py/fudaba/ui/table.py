@@ -1,7 +1,7 @@
 """The contract between a game's view and the room: what a view is given, and what it answers."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fudaba.app.settings import Settings
@@ -97,9 +97,21 @@ Answer = Action | tuple[Action, ...] | Refusal | None
 """What something pressed stands for: an action or several in a row, the rule that forbids it, or nothing but a change of state."""
 
 
+class Reasoning(NamedTuple):
+    """How a game speaks of its actions, for hints and for the coach."""
+
+    deed: Callable[[Scene, Action], str]
+    """A legal action of the seat as words that tell what to do."""
+    reason: Callable[[Scene, Action], str]
+    """The facts that speak for it, from what the seat may know."""
+    presses: Callable[[Scene, Action], tuple[str, ...]]
+    """The keys of what is pressed for it, on the table or on the dialog that the table asks; some may not be there."""
+
+
 class Table(ABC):
     """A game's view; `games/<name>/view.py` holds one as `TABLE`. Every method is a pure function of the scene."""
 
+    reasoning: Reasoning
     no_news: frozenset[str] = frozenset()
     """The secret events that show a seat no card it has not seen before; what makes them can be undone."""
     news: frozenset[str] = frozenset()
@@ -161,18 +173,6 @@ class Table(ABC):
     @abstractmethod
     def sheet(self, scene: Scene, name: str) -> Element | None:
         """Return a dialog of the game by its name, or None when the game has none of that name."""
-
-    @abstractmethod
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-
-    @abstractmethod
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action of this seat, from what it may know."""
-
-    @abstractmethod
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action, on the table or on the dialog that the table asks; some may not be there."""
 
     def asks(self, scene: Scene) -> Element | None:
         """Return the dialog that the table itself lays over the cards now, whatever was pressed; None in most games."""

@@ -60,7 +60,7 @@ def line(scene: Scene, session: Session, coach: Coach, found: Finding) -> Elemen
     t, table = scene.t, session.table
     return h(
         "button.coach__line",
-        h("span.coach__deeds", h("span", sign(t, CHOSEN), " ", table.deed(scene, found.action)), better(scene, session, found)),
+        h("span.coach__deeds", h("span", sign(t, CHOSEN), " ", table.reasoning.deed(scene, found.action)), better(scene, session, found)),
         h("b.num", cost(t, coach, found)),
         type_="button",
         act=f"coach look {found.line}",
@@ -70,7 +70,7 @@ def line(scene: Scene, session: Session, coach: Coach, found: Finding) -> Elemen
 
 def better(scene: Scene, session: Session, found: Finding) -> Element:
     """Return what the search prefers."""
-    return h("span", sign(scene.t, HINTED), " ", session.table.deed(scene, found.better))
+    return h("span", sign(scene.t, HINTED), " ", session.table.reasoning.deed(scene, found.better))
 
 
 def sign(t: Text, kind: str) -> Element:
@@ -92,12 +92,13 @@ def position(session: Session, t: Text, settings: Settings) -> Element:
     found = next(each for each in coach.findings() if each.line == line)
     then = session.position(line)
     scene, table, name = then.scene(t, settings), then.table, then.match.game.name
-    chosen, preferred = (table.presses(scene, action) for action in (found.action, found.better))
+    deed, reason, presses = table.reasoning
+    chosen, preferred = (presses(scene, action) for action in (found.action, found.better))
     felt = marked(table.felt(scene), _only(chosen, preferred), CHOSEN, t("hint.mark.played"))
     felt = marked(felt, _only(preferred, chosen), HINTED, t("hint.mark"))
     words = [
-        h("p", sign(t, CHOSEN), " ", table.deed(scene, found.action)),
-        h("p", sign(t, HINTED), " ", h("b", table.deed(scene, found.better)), h("small", table.reason(scene, found.better))),
+        h("p", sign(t, CHOSEN), " ", deed(scene, found.action)),
+        h("p", sign(t, HINTED), " ", h("b", deed(scene, found.better)), h("small", reason(scene, found.better))),
     ]
     return h(
         "div.review",

@@ -6,7 +6,7 @@ from fudaba.games.gin.notation import BIG_GIN, TAKE
 from fudaba.games.gin.reasons import reason
 from fudaba.games.gin.round import UPCARD, GinObservation
 from fudaba.ui import french
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Reasoning, Scene
 
 LEAST = 2
 """With fewer cards to wait for a discard is recommended for the points alone."""
@@ -49,3 +49,6 @@ def presses(scene: Scene, action: Action) -> tuple[str, ...]:
     if action.first != HIDDEN:
         return f"hand {FRENCH_TEXTS[action.first]}", *((action.verb,) if scene.state["selected"] == action.first else ())
     return {"take": ("top", "take"), "draw": ("stock", "draw"), "pass": ("pass",), "biggin": ("knock",)}[action.verb]
+
+
+REASONING = Reasoning(deed, why, presses)

@@ -21,6 +21,8 @@ SOUNDS = {"draw": "draw", "take": "draw", "discard": "discard", "pass": "pass", 
 class GinTable(Table):
     """The view of Gin Rummy; its state holds the selected card, the way of sorting, and the player's own order."""
 
+    reasoning = advice_view.REASONING
+
     def state(self, before: dict[str, Any]) -> dict[str, Any]:
         """Return the state of an untouched table; the way of sorting stays from round to round."""
         return {"selected": HIDDEN, "sort": before.get("sort", "melds"), "own": []}
@@ -148,18 +150,6 @@ class GinTable(Table):
             for place, each in reversed(list(enumerate(pile)))
         ]
         return sheet(t, t("gin.pile.title", n=len(pile)), h("ul.spread", cards), kind=".sheet--wide")
-
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-        return advice_view.deed(scene, action)
-
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action."""
-        return advice_view.why(scene, action)
-
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action."""
-        return advice_view.presses(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the targets that a rule set leaves open: `quick` is played to 50 or 100, `classic` to 100."""

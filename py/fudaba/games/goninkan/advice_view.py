@@ -9,7 +9,7 @@ from fudaba.games.goninkan.observation import GoninkanObservation
 from fudaba.games.goninkan.reasons import aces, play, stake, suited
 from fudaba.games.goninkan.words_view import cards_words, partner_of
 from fudaba.ui import french
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Reasoning, Scene
 
 
 def deed(scene: Scene, action: Action) -> str:
@@ -76,3 +76,6 @@ def presses(scene: Scene, action: Action) -> tuple[str, ...]:
         ready = state["selected"] == action.first and (not suit or state["suit"] == action.second)
         return f"hand {TEXTS[action.first]}", *suit, *(("main",) if ready else ())
     return ("main",) if action.verb == "stop" else (action.verb,)
+
+
+REASONING = Reasoning(deed, why, presses)

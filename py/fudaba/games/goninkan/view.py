@@ -30,6 +30,8 @@ class GoninkanTable(Table):
     how the game begins, and whether the dealer, who sits out, watches at the faster pace.
     """
 
+    reasoning = advice_view.REASONING
+
     def state(self, before: dict[str, Any]) -> dict[str, Any]:
         """Return the state of an untouched table; the dealer's pace stays from game to game."""
         return {"selected": HIDDEN, "given": [], "suit": HIDDEN, "begun": False, "fast": before.get("fast", False)}
@@ -198,18 +200,6 @@ class GoninkanTable(Table):
         if name == "trick":
             return tricks_view.last(scene)
         return tricks_view.tricks(scene) if name == "tricks" else None
-
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-        return advice_view.deed(scene, action)
-
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action."""
-        return advice_view.why(scene, action)
-
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action."""
-        return advice_view.presses(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return how many series a match can be."""

@@ -7,7 +7,7 @@ from fudaba.games.koikoi.notation import KOIKOI, SHOBU
 from fudaba.games.koikoi.observation import KoikoiObservation
 from fudaba.games.koikoi.reasons import reason
 from fudaba.games.koikoi.scoring import decision
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Reasoning, Scene
 
 SPOKEN = 2
 """So many yaku that come nearer, and as many that are denied, are named at most."""
@@ -69,3 +69,6 @@ def presses(scene: Scene, action: Action) -> tuple[str, ...]:
         return field
     chosen = scene.state["selected"] == action.first
     return f"hand {TEXTS[action.first]}", *(field or ("lay",)), *((f"play {TEXTS[action.first]}",) if chosen and len(field) != 1 else ())
+
+
+REASONING = Reasoning(deed, why, presses)

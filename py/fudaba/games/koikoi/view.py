@@ -3,7 +3,7 @@
 from typing import Any
 
 from fudaba.app.text import Text
-from fudaba.core.contract import HIDDEN, Action, Event
+from fudaba.core.contract import HIDDEN, Event
 from fudaba.core.errors import Refusal
 from fudaba.core.hanafuda import TEXTS, parse_card
 from fudaba.games.koikoi import advice_view, captures_view, count_view, decision_view, felt_view, travel_view, words_view
@@ -21,6 +21,7 @@ SOUNDS = {
 class KoikoiTable(Table):
     """The view of Koi-Koi; its state holds the selected card of the hand, and whether the table is looked at before a decision."""
 
+    reasoning = advice_view.REASONING
     news = frozenset({"flip"})
 
     def state(self, before: dict[str, Any]) -> dict[str, Any]:
@@ -169,18 +170,6 @@ class KoikoiTable(Table):
         if name == "yaku":
             return captures_view.yaku_sheet(scene)
         return captures_view.unseen_sheet(scene) if name == "unseen" else None
-
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-        return advice_view.deed(scene, action)
-
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action."""
-        return advice_view.why(scene, action)
-
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action."""
-        return advice_view.presses(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the numbers of rounds that a match can have."""

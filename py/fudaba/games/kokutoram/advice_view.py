@@ -5,7 +5,7 @@ from fudaba.games.blackwhite_view import insertion_presses, insertion_words, pla
 from fudaba.games.kokutoram.notation import KEEP, TAKE, TURN
 from fudaba.games.kokutoram.reasons import reason
 from fudaba.games.kokutoram.round import KokutoramObservation
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Reasoning, Scene
 
 
 def deed(scene: Scene, action: Action) -> str:
@@ -57,3 +57,6 @@ def presses(scene: Scene, action: Action) -> tuple[str, ...]:
     if action.verb == "discard":
         return f"place {action.first}", *(("discard",) if scene.state["selected"] == action.first else ())
     return {"take": ("top", "take"), "draw": ("stock", "draw"), "knock": ("knock",), "end": ("end",)}[action.verb]
+
+
+REASONING = Reasoning(deed, why, presses)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from fudaba.app.text import Text
-from fudaba.core.contract import Action, Event
+from fudaba.core.contract import Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
 from fudaba.games.kokutoram import acts_view, advice_view, count_view, felt_view, sheets_view, words_view
@@ -17,6 +17,8 @@ SOUNDS = {"choose": "select", "draw": "draw", "take": "draw", "insert": "discard
 
 class KokutoramTable(BlackWhiteTable):
     """The view of Kokutoram; its state holds the way chosen, the gap and the upright side of a drawn card, and the selected position."""
+
+    reasoning = advice_view.REASONING
 
     def press(self, scene: Scene, words: list[str]) -> Answer:
         """Answer a press; `put` inserts at the chosen gap, `discard` and `discard-knock` mean the selected card."""
@@ -116,18 +118,6 @@ class KokutoramTable(BlackWhiteTable):
     def sheet(self, scene: Scene, name: str) -> Element | None:
         """Return the dialog that lists the discard pile and what was taken from it."""
         return sheets_view.pile(scene) if name == "pile" else None
-
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-        return advice_view.deed(scene, action)
-
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action."""
-        return advice_view.why(scene, action)
-
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action."""
-        return advice_view.presses(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the totals that a match can be played to."""

@@ -9,7 +9,7 @@ from fudaba.games.shirokurojan.observation import ShirokurojanObservation
 from fudaba.games.shirokurojan.prospects import Prospect
 from fudaba.games.shirokurojan.reasons import reason
 from fudaba.games.shirokurojan.yaku_view import names
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Reasoning, Scene
 
 
 def deed(scene: Scene, action: Action) -> str:
@@ -63,3 +63,6 @@ def presses(scene: Scene, action: Action) -> tuple[str, ...]:
     if action.verb == "discard":
         return f"place {action.first}", *(("discard",) if scene.state["selected"] == action.first else ())
     return ("stock", "draw") if action.verb == "draw" else (action_text(action),)
+
+
+REASONING = Reasoning(deed, why, presses)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from fudaba.app.text import Text
-from fudaba.core.contract import Action, Event
+from fudaba.core.contract import Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
 from fudaba.games.shirokurojan import acts_view, advice_view, count_view, felt_view, hand_view, words_view, yaku_view
@@ -30,6 +30,7 @@ HOW = ("goal", "hold", "turn", "calls", "yaku", "dora", "end", "table")
 class ShirokurojanTable(BlackWhiteTable):
     """The view of Shirokuro-jan; its state holds the way chosen, the gap and the upright side of a drawn card, the selected position."""
 
+    reasoning = advice_view.REASONING
     news = frozenset({"dora"})
     called_on = frozenset({"discard"})
 
@@ -125,18 +126,6 @@ class ShirokurojanTable(BlackWhiteTable):
     def sheet(self, scene: Scene, name: str) -> Element | None:
         """Return the list of yaku."""
         return yaku_view.yaku_sheet(scene) if name == "yaku" else None
-
-    def deed(self, scene: Scene, action: Action) -> str:
-        """Return a legal action of this seat as words that tell what to do."""
-        return advice_view.deed(scene, action)
-
-    def reason(self, scene: Scene, action: Action) -> str:
-        """Return the facts that speak for a legal action."""
-        return advice_view.why(scene, action)
-
-    def presses(self, scene: Scene, action: Action) -> tuple[str, ...]:
-        """Return the keys of what is pressed for an action."""
-        return advice_view.presses(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return nothing to choose: everybody deals twice."""
