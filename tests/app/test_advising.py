@@ -42,7 +42,7 @@ async def hinted(page: Page) -> None:
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give hints little time; what they say is not judged here."""
-    monkeypatch.setattr(advising, "LONGEST", 0.05)
+    monkeypatch.setattr(advising, "STRONGEST", advising.STRONGEST._replace(seconds=0.05))
 
 
 @pytest.mark.parametrize("game", list(TABLES))
@@ -156,7 +156,7 @@ def test_two_worlds_that_look_alike_give_the_same_hint(game: str) -> None:
             break
         now = match.round.observe(actor)
         twin = rules.sample(now, rng).observe(actor)
-        level: Any = rules.policies[advising.STRONGEST]
+        level: Any = rules.policies[advising.STRONGEST.policy]
         ours, theirs = (level(Random(number)).search(each) for each in (now, twin))
         for _ in range(0 if ours.settled else 6):
             ours.step()

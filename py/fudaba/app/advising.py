@@ -8,13 +8,12 @@ from fudaba.app.house import House
 from fudaba.app.session import COUNTED, ENDED, Session
 from fudaba.app.slices import going_on, in_slices
 from fudaba.bots.coach import Coach, Effort
+from fudaba.bots.levels import LEVELS
 from fudaba.bots.search import SearchPolicy
 from fudaba.core.rng import stream
 
-STRONGEST = "master"
-"""The level whose search gives hints."""
-LONGEST = 1.5
-"""Seconds that a hint may take."""
+STRONGEST = LEVELS[-1]
+"""The level whose search gives hints, in the time that it takes at a table."""
 
 
 class Adviser:
@@ -56,10 +55,10 @@ class Adviser:
         """Search as the strongest level does, no longer than people wait gladly, and give what is found."""
         match, me = session.match, session.me
         place = len(match.entries), len(match.entries[-1].lines) + 1
-        level = match.game.policies[STRONGEST](stream(match.seed, "hint", me, *place))
+        level = match.game.policies[STRONGEST.policy](stream(match.seed, "hint", me, *place))
         assert isinstance(level, SearchPolicy)
         await asyncio.sleep(0)
-        action = await thinking.thought(level.search(match.round.observe(me)), thinking.within(level, LONGEST))
+        action = await thinking.thought(level.search(match.round.observe(me)), thinking.within(level, STRONGEST.seconds))
         session.seeking, self._seeking = False, None
         session.advise(action)
         self._tell(session)

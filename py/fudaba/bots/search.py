@@ -31,21 +31,16 @@ class Playouts(NamedTuple):
 
 
 class Time:
-    """So many seconds from now on, by a clock that is the caller's, and at most until `stop`."""
+    """So many seconds from now on, by a clock that is the caller's."""
 
     def __init__(self, clock: Callable[[], float], seconds: float) -> None:
         self._clock = clock
         self._start = clock()
         self._seconds = seconds
-        self._stopped = False
 
     def used(self, playouts: int) -> float:
         """Return what part of the time is over."""
-        return 1.0 if self._stopped else (self._clock() - self._start) / self._seconds
-
-    def stop(self) -> None:
-        """End the search before its next playout."""
-        self._stopped = True
+        return (self._clock() - self._start) / self._seconds
 
 
 class Sooner(NamedTuple):

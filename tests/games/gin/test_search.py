@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fudaba.bots.search import Playouts, SearchPolicy
 from fudaba.core.contract import Action, Policy
 from fudaba.core.deck import FRENCH_TEXTS, cards_of
 from fudaba.games.gin.bots import BasicPolicy, SimplePolicy, lands_in_a_meld
@@ -21,30 +20,15 @@ from fudaba.games.gin.sampling import sampled
 from fudaba.games.gin.scoring import POINTS, deadwood
 from tests.games.gin import brute
 from tests.games.gin.tables import crowded, mask
+from tests.games.searching import after, choice, seen
 
+GUIDE = GinGuide()
 RULES = [QUICK, CLASSIC, GinOptions(oklahoma=True, big_gin=31)]
-
-
-def searching(rng: Random, playouts: int = 24) -> SearchPolicy[GinObservation]:
-    """Return a player that searches for a short time."""
-    return SearchPolicy(rng, GinGuide(), lambda: Playouts(playouts))
 
 
 def position(options: GinOptions, seed: int, actions: int, player: Policy[GinObservation] | None = None) -> GinRound:
     """Return a round as a policy, the plain one unless another is given, has played it for so many actions or to its end."""
-    player = player or SimplePolicy(Random(seed))
-    state = GAME.deal(options, GAME.shuffle(Random(seed)), seed & 1, (), 2)
-    while actions and (actor := state.actor()) is not None:
-        state.apply(player.choose(state.observe(actor)))
-        actions -= 1
-    return state
-
-
-def seen(state: GinRound) -> GinObservation:
-    """Return what the actor sees."""
-    actor = state.actor()
-    assert actor is not None
-    return state.observe(actor)
+    return after(GAME.deal(options, GAME.shuffle(Random(seed)), seed & 1, (), 2), player or SimplePolicy(Random(seed)), actions)
 
 
 @pytest.mark.parametrize("options", RULES)
@@ -153,7 +137,7 @@ def test_the_search_does_not_know_what_lies_hidden(options: GinOptions) -> None:
             continue
         now = seen(state)
         other = GAME.sample(now, Random(seed))
-        assert searching(Random(seed)).choose(now) == searching(Random(seed)).choose(other.observe(now.seat))
+        assert choice(GUIDE, now, seed) == choice(GUIDE, other.observe(now.seat), seed)
 
 
 def test_the_search_lays_gin_down() -> None:
@@ -174,6 +158,6 @@ def test_the_search_lays_gin_down() -> None:
             twin.apply(actions[-1])
         for action in actions[:-1]:
             before.apply(action)
-        choice = searching(Random(seed), 60).choose(seen(before))
-        assert choice.verb == "knock" and deadwood(seen(before).hand ^ 1 << choice.first) == 0
+        chosen = choice(GUIDE, seen(before), seed, 60)
+        assert chosen.verb == "knock" and deadwood(seen(before).hand ^ 1 << chosen.first) == 0
     assert found == 5

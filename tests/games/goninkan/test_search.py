@@ -2,7 +2,6 @@
 
 from random import Random
 
-from fudaba.bots.search import Playouts, SearchPolicy
 from fudaba.games.goninkan.bots import BasicPolicy
 from fudaba.games.goninkan.guide import PROSPECTS, GoninkanGuide, distinct, pairs, plain_naming, prospect
 from fudaba.games.goninkan.notation import PLAY
@@ -12,6 +11,7 @@ from fudaba.games.goninkan.round import GoninkanRound
 from fudaba.games.goninkan.rules import GAME
 from fudaba.games.goninkan.seating import RELATED, Series
 from tests.games.goninkan.tables import FIRST, SECOND, cards, deal, mask, play
+from tests.games.searching import choice
 
 GUIDE = GoninkanGuide()
 
@@ -27,18 +27,13 @@ def looks(seed: int, series: Series = FIRST) -> list[GoninkanObservation]:
     return found
 
 
-def searched(look: GoninkanObservation, seed: int, playouts: int = 16) -> object:
-    """Return what a search chooses."""
-    return SearchPolicy(Random(seed), GUIDE, lambda: Playouts(playouts)).choose(look)
-
-
 def test_its_choice_is_legal_and_the_same_for_all_that_may_lie_hidden() -> None:
     for seed in range(3):
         for look in looks(seed):
-            choice = searched(look, seed)
-            assert choice in look.legal
+            chosen = choice(GUIDE, look, seed)
+            assert chosen in look.legal
             other = GAME.sample(look, Random(seed)).observe(look.seat)
-            assert searched(other, seed) == choice
+            assert choice(GUIDE, other, seed) == chosen
 
 
 def test_what_basic_does_comes_first_and_every_step_is_searched() -> None:

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from fudaba.bots.search import Playouts, SearchPolicy
 from fudaba.core.contract import Action
 from fudaba.core.hanafuda import named
 from fudaba.games.koikoi.bots import BasicPolicy
@@ -15,6 +14,7 @@ from fudaba.games.koikoi.notation import KOIKOI, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, KoikoiObservation
 from fudaba.games.koikoi.rules import GAME
 from tests.games.koikoi.tables import play, position
+from tests.games.searching import choice
 from tools import koikoi_scores
 
 GUIDE = KoikoiGuide()
@@ -32,18 +32,13 @@ def looks(seed: int) -> list[KoikoiObservation]:
     return found
 
 
-def searched(look: KoikoiObservation, seed: int, playouts: int = 24) -> object:
-    """Return what a search chooses."""
-    return SearchPolicy(Random(seed), GUIDE, lambda: Playouts(playouts)).choose(look)
-
-
 def test_its_choice_is_legal_and_the_same_for_all_that_may_lie_hidden() -> None:
     for seed in range(4):
         for look in looks(seed):
-            choice = searched(look, seed)
-            assert choice in look.legal
+            chosen = choice(GUIDE, look, seed)
+            assert chosen in look.legal
             other = GAME.sample(look, Random(seed)).observe(look.seat)
-            assert searched(other, seed) == choice
+            assert choice(GUIDE, other, seed) == chosen
 
 
 def test_without_a_hand_it_does_not_call_koikoi() -> None:
@@ -65,11 +60,11 @@ def test_the_first_candidate_is_what_basic_plays() -> None:
         assert set(GUIDE.candidates(look)) == set(look.legal)
 
 
-@pytest.mark.parametrize(("left", "choice"), [((10, 40), KOIKOI), ((22, 28), SHOBU)])
-def test_the_last_round_is_played_for_the_match(left: tuple[int, int], choice: Action) -> None:
+@pytest.mark.parametrize(("left", "chosen"), [((10, 40), KOIKOI), ((22, 28), SHOBU)])
+def test_the_last_round_is_played_for_the_match(left: tuple[int, int], chosen: Action) -> None:
     state = position(("03b 01c 02c", "12b 12c 12d"), "03a", captured=("09a 09c", ""), left=left)
     play(state, "play 03b")
-    assert searched(state.observe(0)._replace(number=5), 1) == choice
+    assert choice(GUIDE, state.observe(0)._replace(number=5), 1) == chosen
 
 
 def test_likely_rounds_agree_with_what_is_seen() -> None:

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from fudaba.bots.search import Playouts, SearchPolicy
 from fudaba.core.contract import Action
 from fudaba.games.blackwhite import faces_of, turned
 from fudaba.games.kokutoram.bots import BasicPolicy, expected_points, live_cards, plans
@@ -14,32 +13,22 @@ from fudaba.games.kokutoram.options import STANDARD
 from fudaba.games.kokutoram.round import DRAWING, ENDING, SET_UP, KokutoramObservation, KokutoramRound
 from fudaba.games.kokutoram.rules import GAME
 from fudaba.games.kokutoram.scoring import points_of
+from tests.games.searching import after, choice, seen
+
+GUIDE = KokutoramGuide()
+
+
+class Patient(BasicPolicy):
+    """A sound player that only knocks when it has to end."""
+
+    def choose(self, observation: KokutoramObservation) -> Action:
+        action = super().choose(observation)
+        return observation.legal[0] if action == KNOCK and observation.stock else action
 
 
 def position(seed: int, actions: int, players: int) -> KokutoramRound:
-    """Return a round as the sound player has played it for so many actions or to its end; it only knocks when it has to end."""
-    state = GAME.deal(STANDARD, GAME.shuffle(Random(seed)), seed % players, (), players)
-    player = BasicPolicy(Random(0))
-    while actions and (actor := state.actor()) is not None:
-        now = state.observe(actor)
-        action = player.choose(now)
-        if action == KNOCK and now.stock:
-            action = now.legal[0]
-        state.apply(action)
-        actions -= 1
-    return state
-
-
-def seen(state: KokutoramRound) -> KokutoramObservation:
-    """Return what the actor sees."""
-    actor = state.actor()
-    assert actor is not None
-    return state.observe(actor)
-
-
-def choice(now: KokutoramObservation, seed: int = 0, playouts: int = 30) -> Action:
-    """Return what a short search chooses."""
-    return SearchPolicy(Random(seed), KokutoramGuide(), lambda: Playouts(playouts)).choose(now)
+    """Return a round as patient players have played it for so many actions or to its end."""
+    return after(GAME.deal(STANDARD, GAME.shuffle(Random(seed)), seed % players, (), players), Patient(Random(0)), actions)
 
 
 def test_points_after_the_first_turn_are_the_mean_over_the_upcards() -> None:
@@ -60,7 +49,7 @@ def test_who_plays_later_holds_the_hand_for_the_points_that_it_has() -> None:
         assert now.step == SET_UP
         keep, turn = points_of(faces_of(now.hand)), points_of(faces_of(turned(now.hand)))
         if abs(keep - turn) > 4:
-            assert choice(now, seed) == (KEEP if keep < turn else TURN)
+            assert choice(GUIDE, now, seed) == (KEEP if keep < turn else TURN)
             turned_over += turn < keep
     assert turned_over > 3
 
@@ -73,7 +62,7 @@ def test_the_upcard_is_taken_when_it_saves_clearly_more_than_a_draw() -> None:
         faces = faces_of(now.hand)
         saved = expected_points(faces, live_cards(now)) - min(plans(faces, now.pile[-1], True)).points
         if abs(saved) > 4:
-            assert choice(now, seed) == (TAKE if saved > 0 else DRAW)
+            assert choice(GUIDE, now, seed) == (TAKE if saved > 0 else DRAW)
             taken, drawn = taken + (saved > 0), drawn + (saved < 0)
     assert taken > 2 and drawn > 2
 
@@ -85,36 +74,34 @@ def test_whoever_is_first_knocks_with_few_points(players: int) -> None:
         now = seen(position(seed, players + 3, players))
         assert now.step == ENDING
         if points_of(faces_of(now.hand)) < 15:
-            assert choice(now, seed) == KNOCK
+            assert choice(GUIDE, now, seed) == KNOCK
             knocked += 1
     assert knocked > 10
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_worlds_agree_and_candidates_are_legal(players: int) -> None:
-    guide = KokutoramGuide()
     compared = 0
     for seed in range(30):
         state = position(seed, seed, players)
         if state.actor() is None:
             continue
         now = seen(state)
-        found = guide.candidates(now)
+        found = GUIDE.candidates(now)
         assert set(found) <= set(now.legal) and max(found.values()) == 0
-        world = guide.imagined(now, Random(seed))
+        world = GUIDE.imagined(now, Random(seed))
         assert world.observe(now.seat) == now and len(set(world.cards())) == 30
         for other, known in enumerate(now.known):
             assert all(card < 0 or card == code & ~1 for card, code in zip(known, world.hands[other], strict=True))
         for action in found:
             twin = world.clone()
             twin.apply(action)
-            assert -100 < guide.value(twin, now.seat, Random(seed)) < 100
+            assert -100 < GUIDE.value(twin, now.seat, Random(seed)) < 100
         compared += len(found) > 1
     assert compared > 10
 
 
 def test_imagined_hands_are_about_as_good_as_the_real_ones() -> None:
-    guide = KokutoramGuide()
     real = imagined = dealt = 0
     for seed in range(60):
         state = position(seed, 10, 2)
@@ -122,7 +109,7 @@ def test_imagined_hands_are_about_as_good_as_the_real_ones() -> None:
             continue
         now = seen(state)
         other = 1 - now.seat
-        worlds = state, guide.imagined(now, Random(seed)), GAME.sample(now, Random(seed))
+        worlds = state, GUIDE.imagined(now, Random(seed)), GAME.sample(now, Random(seed))
         points = [points_of(faces_of(world.hands[other])) for world in worlds]
         real, imagined, dealt = real + points[0], imagined + points[1], dealt + points[2]
     assert abs(imagined - real) < abs(dealt - real) / 2
@@ -147,4 +134,4 @@ def test_the_search_does_not_know_what_lies_hidden() -> None:
         if state.actor() is not None:
             now = seen(state)
             other = GAME.sample(now, Random(seed))
-            assert choice(now, seed) == choice(other.observe(now.seat), seed)
+            assert choice(GUIDE, now, seed) == choice(GUIDE, other.observe(now.seat), seed)

@@ -6,41 +6,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fudaba.bots.search import Playouts, SearchPolicy
-from fudaba.core.contract import Action
 from fudaba.games.blackwhite import faces_of, inserted, shuffle, without
 from fudaba.games.shirokurojan.aims import Aim, towards_melds, towards_pairs
 from fudaba.games.shirokurojan.bots import BasicPolicy
 from fudaba.games.shirokurojan.foresight import Foresight, chance_to_win
 from fudaba.games.shirokurojan.guide import ShirokurojanGuide, played_on
 from fudaba.games.shirokurojan.notation import PASS, RON
-from fudaba.games.shirokurojan.observation import ShirokurojanObservation
 from fudaba.games.shirokurojan.options import EXPERT, STANDARD, ShirokurojanOptions
 from fudaba.games.shirokurojan.outlook import FOUR_PAIRS, MELDS_AND_PAIR, Ways, distance, useful
 from fudaba.games.shirokurojan.round import ShirokurojanRound
 from fudaba.games.shirokurojan.rules import GAME
+from tests.games.searching import after, choice, seen
+
+GUIDE = ShirokurojanGuide()
 
 
 def position(options: ShirokurojanOptions, seed: int, actions: int, players: int) -> ShirokurojanRound:
     """Return a round as the sound player has played it for so many actions or to its end."""
-    state = GAME.deal(options, GAME.shuffle(Random(seed)), seed % players, (), players)
-    player = BasicPolicy(Random(0))
-    while actions and (actor := state.actor()) is not None:
-        state.apply(player.choose(state.observe(actor)))
-        actions -= 1
-    return state
-
-
-def seen(state: ShirokurojanRound) -> ShirokurojanObservation:
-    """Return what the actor sees."""
-    actor = state.actor()
-    assert actor is not None
-    return state.observe(actor)
-
-
-def choice(now: ShirokurojanObservation, seed: int = 0, playouts: int = 24) -> Action:
-    """Return what a short search chooses."""
-    return SearchPolicy(Random(seed), ShirokurojanGuide(), lambda: Playouts(playouts)).choose(now)
+    return after(GAME.deal(options, GAME.shuffle(Random(seed)), seed % players, (), players), BasicPolicy(Random(0)), actions)
 
 
 def check(faces: tuple[int, ...], aim: Aim, ways: Ways) -> None:
@@ -83,21 +66,20 @@ def test_the_stakes_of_the_last_round() -> None:
 
 @pytest.mark.parametrize(("options", "players"), [(STANDARD, 2), (STANDARD, 3), (EXPERT, 3)])
 def test_worlds_agree_and_candidates_are_legal(options: ShirokurojanOptions, players: int) -> None:
-    guide = ShirokurojanGuide()
     compared = 0
     for seed in range(14):
         state = position(options, seed, 3 * seed, players)
         if state.actor() is None:
             continue
         now = seen(state)
-        found = guide.candidates(now)
+        found = GUIDE.candidates(now)
         assert set(found) <= set(now.legal) and max(found.values()) == 0
-        world = guide.imagined(now, Random(seed))
+        world = GUIDE.imagined(now, Random(seed))
         assert world.observe(now.seat) == now and len(set(world.cards())) == 30
         for action in found:
             twin = world.clone()
             twin.apply(action)
-            assert 0 <= guide.value(twin, now.seat, Random(seed)) <= 1
+            assert 0 <= GUIDE.value(twin, now.seat, Random(seed)) <= 1
         compared += len(found) > 1
     assert compared > 4
 
@@ -120,7 +102,6 @@ def test_payments_are_made_between_the_players() -> None:
 
 
 def test_imagined_hands_are_nearer_than_dealt_ones() -> None:
-    guide = ShirokurojanGuide()
     real = imagined = dealt = 0
     for seed in range(40):
         state = position(STANDARD, seed, 16, 2)
@@ -128,7 +109,7 @@ def test_imagined_hands_are_nearer_than_dealt_ones() -> None:
             continue
         now = seen(state)
         other = 1 - now.seat
-        worlds = state, guide.imagined(now, Random(seed)), GAME.sample(now, Random(seed))
+        worlds = state, GUIDE.imagined(now, Random(seed)), GAME.sample(now, Random(seed))
         far = [towards_pairs(faces_of(world.hands[other])).far for world in worlds if len(world.hands[other]) == 7]
         if len(far) == 3:
             real, imagined, dealt = real + far[0], imagined + far[1], dealt + far[2]
@@ -141,7 +122,7 @@ def test_the_search_does_not_know_what_lies_hidden() -> None:
         if state.actor() is not None:
             now = seen(state)
             other = GAME.sample(now, Random(seed))
-            assert choice(now, seed) == choice(other.observe(now.seat), seed)
+            assert choice(GUIDE, now, seed) == choice(GUIDE, other.observe(now.seat), seed)
 
 
 def test_who_is_ahead_takes_any_ron_in_the_last_round() -> None:
@@ -155,7 +136,7 @@ def test_who_is_ahead_takes_any_ron_in_the_last_round() -> None:
                 checked += 1
                 far_behind = tuple(0 if seat == now.seat else 60 for seat in range(3))
                 ahead = tuple(9 if seat == now.seat else 0 for seat in range(3))
-                assert choice(now._replace(number=5, totals=ahead)) == RON
+                assert choice(GUIDE, now._replace(number=5, totals=ahead)) == RON
                 worth = Foresight(now._replace(number=5, totals=far_behind))
                 assert worth.reward(4) < 1 < Foresight(now._replace(number=5, totals=ahead)).reward(4)
             state.apply(RON if RON in now.legal else PASS if PASS in now.legal else player.choose(now))

@@ -37,15 +37,20 @@ _FEWER = ((), ("M", "P"), ("M", "P", "MM", "MP", "PM"))
 """By the number of melds to come: the orders of fewer blocks than all."""
 
 _GAP_BEFORE, _GAP_BETWEEN, _GAP_AFTER = range(3)
-_THIRD: list[tuple[tuple[int, int], ...]] = [()] * 256
-"""By two faces, left × 16 + right: the faces that make a meld with them, and whether they go before, between or after them."""
-_SECOND: list[tuple[int, ...]] = [()] * 16
-"""By face: the faces that make two cards of a meld with it."""
+_Wanted = tuple[tuple[int, int], ...]
+"""Faces that cards of a block want, and whether each goes before, between or after them."""
+_THIRD: list[_Wanted] = [()] * 256
+"""By two faces, left × 16 + right: what makes a meld with them."""
+_SECOND: list[_Wanted] = [()] * 16
+"""By face: what makes two cards of a meld with it."""
+_EQUAL: list[_Wanted] = [()] * 16
+"""By face: what makes a pair with it."""
 
 
 def _fill_tables() -> None:
     for one in FACE_TEXTS:
-        _SECOND[one] = tuple(other for other in FACE_TEXTS if COMPLETING[one << 4 | other])
+        _SECOND[one] = tuple((other, _GAP_AFTER) for other in FACE_TEXTS if COMPLETING[one << 4 | other])
+        _EQUAL[one] = ((one, _GAP_AFTER),)
         for two in FACE_TEXTS:
             step = two - one
             wanted = [(one - step, _GAP_BEFORE), (two + step, _GAP_AFTER)] if abs(step) == 1 else [(two, _GAP_AFTER)] if not step else []
@@ -120,35 +125,35 @@ def towards_melds(faces: Faces) -> Aim:
     return known
 
 
-_Part = tuple[int, int, int]
-"""Cards of a block: the first position, the one after the last, and 256 for each card beside their positions."""
+_Part = tuple[int, int, int, _Wanted]
+"""Cards of a block: the first position, the one after the last, 256 for each card beside their positions, and what they want."""
 
 
 def _parts(faces: Faces) -> dict[str, list[_Part]]:
     """Return the cards of a hand that melds (M) and pairs (P) can keep, whole or not."""
     size = len(faces)
-    single = [(place, place + 1, 256 | 1 << place) for place in range(size)]
-    melds, pairs = single.copy(), single
+    melds = [(place, place + 1, 256 | 1 << place, _SECOND[face]) for place, face in enumerate(faces)]
+    pairs = [(place, place + 1, 256 | 1 << place, _EQUAL[face]) for place, face in enumerate(faces)]
     for left in range(size - 1):
         one = faces[left]
         for right in range(left + 1, size):
             two = faces[right]
             if COMPLETING[one << 4 | two]:
                 part = 512 | 1 << left | 1 << right
-                melds.append((left, right + 1, part))
+                melds.append((left, right + 1, part, _THIRD[one << 4 | two]))
                 step = two - one
                 if not step:
-                    pairs = [*pairs, (left, right + 1, part)]
+                    pairs.append((left, right + 1, part, ()))
                 if -1 <= step <= 1 and two + step in faces[right + 1 :]:
                     third = faces.index(two + step, right + 1)
-                    melds.append((left, third + 1, part + (256 | 1 << third)))
+                    melds.append((left, third + 1, part + (256 | 1 << third), ()))
     return {"M": melds, "P": pairs}
 
 
 def _heads(before: list[int], parts: list[_Part]) -> list[int]:
     """Return what some blocks and one more after them keep of the first so many cards, with the positions."""
     ends = before.copy()
-    for first, end, part in parts:
+    for first, end, part, _ in parts:
         kept = before[first] + part
         if kept > ends[end]:
             ends[end] = kept
@@ -158,7 +163,7 @@ def _heads(before: list[int], parts: list[_Part]) -> list[int]:
 def _tails(after: list[int], parts: list[_Part]) -> list[int]:
     """Return what some blocks and one more before them keep of the cards from each position on, with the positions."""
     starts = after.copy()
-    for first, end, part in parts:
+    for first, end, part, _ in parts:
         kept = after[end] + part
         if kept > starts[first]:
             starts[first] = kept
@@ -179,23 +184,12 @@ def _towards_melds(faces: Faces) -> Aim:
     whole = (1 << size) - 1
     for kind, before, after in {(way[at], way[:at], way[at + 1 :]) for way in ways for at in range(len(way))}:
         head, tail = heads[before], tails[after]
-        if kind == "M":
-            for first, end, part in parts["M"]:
-                kept = head[first] + part + tail[end]
-                if kept >> 8 != most or part >= 768:
-                    continue
-                rest = _POSITIONS[whole & ~kept]
-                if part >= 512:
-                    for face, gap in _THIRD[faces[first] << 4 | faces[end - 1]]:
-                        spots.setdefault(face, (first if gap == _GAP_BEFORE else first + 1 if gap == _GAP_BETWEEN else end, rest))
-                else:
-                    for face in _SECOND[faces[first]]:
-                        spots.setdefault(face, (end, rest))
-        else:
-            for first, end, part in parts["P"]:
-                kept = head[first] + part + tail[end]
-                if kept >> 8 == most and part < 512:
-                    spots.setdefault(faces[first], (end, _POSITIONS[whole & ~kept]))
+        for first, end, part, wanted in parts[kind]:
+            kept = head[first] + part + tail[end]
+            if wanted and kept >> 8 == most:
+                gaps, rest = (first, first + 1, end), _POSITIONS[whole & ~kept]
+                for face, gap in wanted:
+                    spots.setdefault(face, (gaps[gap], rest))
         for gap in range(size + 1):
             kept = head[gap] + tail[gap]
             if kept >> 8 == most:
