@@ -1,16 +1,19 @@
 """How strong the search is: a duel in the arena, with players that nobody meets at a table yet.
 
-Beside the CPUs of the game there are `search:N`, which searches with N playouts a decision, and for Gin Rummy `simple` and `expert`.
+Beside the CPUs of the game there are `search:N`, which searches with N playouts a decision, `search:Nms`, which does so for N milliseconds
+of the processor, both with a depth of the tree at will (`search:64:2`), and for Gin Rummy `simple` and `expert`.
 """
 
+import re
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
 
 from fudaba.bots.arena import Duel, play_pair, report
-from fudaba.bots.search import Playouts, SearchPolicy
+from fudaba.bots.search import Playouts, SearchPolicy, Time
 from fudaba.core.contract import Policy
 from fudaba.games import GAMES
 from fudaba.games.gin.bots import SimplePolicy
@@ -19,6 +22,8 @@ from fudaba.games.guides import GUIDES
 
 GIN: dict[str, Callable[[Random], Policy[Any]]] = {"simple": SimplePolicy, "expert": ExpertPolicy}
 """Players of Gin Rummy that nobody meets at a table: the plain one, and the one that guides the search."""
+SEARCH = re.compile(r"search:([1-9]\d*)(ms)?(?::(\d+))?")
+"""A search: its playouts or milliseconds, and its depth."""
 LONGEST = 240.0
 """Seconds of the processor after which no further deal is begun."""
 
@@ -41,9 +46,12 @@ def measure(arguments: list[str]) -> dict[str, Any]:
 
 def policy(game: str, name: str) -> Callable[[Random], Policy[Any]]:
     """Return the CPU of a name; raises ValueError when there is none."""
-    verb, _, playouts = name.partition(":")
-    if verb == "search" and playouts.isdecimal() and int(playouts):
-        return partial(SearchPolicy, guide=GUIDES[game], budget=partial(Playouts, int(playouts)))
+    if found := SEARCH.fullmatch(name):
+        number, milliseconds, depth = int(found[1]), found[2], found[3]
+        guide = copy(GUIDES[game])
+        guide.depth = int(depth or guide.depth)
+        budget = partial(Time, process_time, number / 1000) if milliseconds else partial(Playouts, number)
+        return partial(SearchPolicy, guide=guide, budget=budget)
     if game == "gin" and name in GIN:
         return GIN[name]
     if name not in GAMES[game].policies:

@@ -1,16 +1,19 @@
 """The honest search: candidates compared over imagined worlds that agree with what a seat may know.
 
-It gets an observation, deals the unknown cards at random (`sample`), does each candidate in the same world (`clone`, `apply`), and lets
-a fast player finish it. It knows no game: what a game adds is its `Guide`.
+It gets an observation, deals the unknown cards at random (`sample`), does each candidate in the same world (`clone`, `apply`), walks on
+down a tree as deep as the game's guide says, and lets a fast player finish the round. It knows no game: what a game adds is its `Guide`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import ceil, log2
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
-from fudaba.core.contract import Action, Game, O, Policy, Round
+from fudaba.core.contract import Action, Event, Game, O, Policy, Round
+
+EXPLORATION = 1.0
+"""How far the tree tries what may turn out better than it has yet: standard deviations of what the search found things to be worth."""
 
 
 class Budget(Protocol):
@@ -61,6 +64,8 @@ class Guide(ABC, Generic[O]):
     """What its worth is counted in: points more than the others have on average, or the chance to win the match."""
     faith = 0.0
     """So many worlds weigh as much as what the candidates seem to be worth at first."""
+    depth = 0
+    """So many actions after each candidate are chosen in a tree, before the round is played on; 0: the candidates are compared alone."""
 
     def candidates(self, observation: O) -> Mapping[Action, float]:
         """Return the actions that are worth comparing, at least one, with what they seem to be worth beside each other at first."""
@@ -126,6 +131,78 @@ class Candidate(NamedTuple):
     worth: float
 
 
+class Branch:
+    """One way to go on in the tree: how often it could be taken and was, and what that was worth in all to those who took it."""
+
+    __slots__ = ("open", "taken", "worth")
+
+    def __init__(self) -> None:
+        self.open = self.taken = 0
+        self.worth = 0.0
+
+
+class Tree(Generic[O]):
+    """What the search learns of the actions after a candidate: a tree of information sets.
+
+    A node is all that the acting seat saw and did since the search began, so that nobody in the tree decides by what is hidden from them.
+    Cards that a seat held before are not part of it: they differ from world to world, and what can be done in the present one is compared.
+    """
+
+    def __init__(self, guide: Guide[O], seat: int) -> None:
+        self._guide = guide
+        self._seat = seat
+        self._nodes: dict[Hashable, dict[Action, Branch]] = {}
+        self._worlds = 0
+        self._sum = self._squares = 0.0
+
+    def worth(self, round_: Round[O], action: Action, dice: Random) -> float:
+        """Return what an action is worth to the seat in a world: walk down the tree, play on from there, and remember what came of it."""
+        sides, story, path = round_.sides(), list[tuple[int, Action, tuple[Event, ...]]](), list[tuple[Branch, bool]]()
+        actor: int | None = self._seat
+        while actor is not None:
+            story.append((actor, action, round_.apply(action)))
+            actor = round_.actor() if len(story) <= self._guide.depth else None
+            if actor is not None:
+                action, branch = self._chosen(round_.observe(actor), known(story, actor))
+                path.append((branch, actor == self._seat if sides is None else sides[actor] == sides[self._seat]))
+        worth = self._guide.value(round_, self._seat, dice)
+        for branch, friendly in path:
+            branch.taken += 1
+            branch.worth += worth if friendly else -worth
+        self._worlds += 1
+        self._sum += worth
+        self._squares += worth * worth
+        return worth
+
+    def _chosen(self, observation: O, node: Hashable) -> tuple[Action, Branch]:
+        """Return the action of a node that may turn out best, with its branch: the highest upper bound of those that there are (UCB).
+
+        Each begins with what it seems to be worth at first, beside what the node was worth so far.
+        """
+        branches = self._nodes.setdefault(node, {})
+        visits = sum(branch.taken for branch in branches.values())
+        mean = sum(branch.worth for branch in branches.values()) / max(1, visits)
+        spread = EXPLORATION * sqrt(max(0.0, self._squares - self._sum**2 / max(1, self._worlds)) / max(1, self._worlds))
+        weight = 1 + self._guide.faith
+        best: tuple[float, Action, Branch] | None = None
+        for action, first in self._guide.candidates(observation).items():
+            branch = branches.setdefault(action, Branch())
+            branch.open += 1
+            number = branch.taken + weight
+            bound = (branch.worth + weight * (mean + first)) / number + spread * sqrt(log(branch.open) / number)
+            if best is None or bound > best[0]:
+                best = bound, action, branch
+        assert best is not None
+        return best[1:]
+
+
+def known(story: Sequence[tuple[int, Action, tuple[Event, ...]]], seat: int) -> Hashable:
+    """Return what a seat knows of some actions, each with whose it was and what happened: its own, and the events as it saw them."""
+    return seat, tuple(
+        (action if actor == seat else None, tuple(event.seen_by(seat) for event in events)) for actor, action, events in story
+    )
+
+
 class Search(Generic[O]):
     """One decision being thought about, a playout at each step; after any step it has a best candidate.
 
@@ -138,6 +215,7 @@ class Search(Generic[O]):
         self._observation = observation
         self._rng = rng
         self._dice = Random(0)
+        self._tree = Tree(guide, observation.seat)
         candidates = guide.candidates(observation)
         self._actions = tuple(candidates)
         self._firsts = tuple(guide.faith * worth for worth in candidates.values())
@@ -170,9 +248,8 @@ class Search(Generic[O]):
         place = len(self._worths)
         last = place + 1 == len(self._compared)
         twin = self._world if last else self._world.clone()
-        twin.apply(self._actions[self._compared[place]])
         self._dice.seed(self._chance)
-        self._worths.append(self._guide.value(twin, self._observation.seat, self._dice))
+        self._worths.append(self._tree.worth(twin, self._actions[self._compared[place]], self._dice))
         self.playouts += 1
         if last:
             self._close()
