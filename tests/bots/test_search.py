@@ -1,15 +1,15 @@
 """The honest search, on a game where the best action can be worked out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 
 from fudaba.bots.policies import RandomPolicy
-from fudaba.bots.search import Playouts, PolicyGuide, Search, SearchPolicy, Time, advantage
-from fudaba.core.contract import Action, Round
+from fudaba.bots.search import Playouts, PolicyGuide, Search, SearchPolicy, Time, advantage, known
+from fudaba.core.contract import Action, Played, Round
 from fudaba.core.rng import shuffled
-from tests.core.toy import GAME, PACK, HighestGame, HighestRound, Look
+from tests.core.toy import GAME, PACK, HighestGame, HighestOptions, HighestRound, Look
 
 
 class ImaginableGame(HighestGame):
@@ -173,6 +173,65 @@ def test_what_seems_better_at_first_counts_as_much_as_the_guide_believes_in_it()
 @pytest.mark.parametrize("points, seat, ahead", [((3, 1), 0, 2), ((3, 1), 1, -2), ((6, 1, 3), 0, 4), ((6, 1, 3), 2, -0.5)])
 def test_points_are_measured_against_the_others(points: tuple[int, ...], seat: int, ahead: float) -> None:
     assert advantage(points, seat) == ahead
+
+
+def worths(look: Look, depth: int, game: HighestGame = IMAGINABLE) -> dict[Action, float]:
+    """Return what a long search makes of each action when everybody plays their lowest card after so many actions."""
+    guide = PolicyGuide(game, Lowest)
+    guide.depth = depth
+    search = Search(guide, look, Random(0))
+    # Nothing is dropped before all playouts are done.
+    for _ in range(2000):
+        search.step()
+    return {candidate.action: candidate.worth for candidate in search.candidates()}
+
+
+def test_in_the_tree_a_seat_goes_on_with_what_is_best_for_it() -> None:
+    last = dealt("a", "f", "h", "b")
+    last.apply(Action("play", 5))
+    exchange = Action("exchange", 0)
+    flat, deep = (worths(last.observe(0), depth)[exchange] for depth in (0, 1))
+    # Who has exchanged the lowest card still has the highest one.
+    assert flat < 0 and deep > 0.9
+
+
+def test_in_the_tree_the_others_answer_with_what_is_worst_for_it() -> None:
+    play = Action("play", 4)
+    flat, deep = (worths(dealt("d", "e", "c", "b").observe(1), depth)[play] for depth in (0, 2))
+    assert deep < flat - 0.2
+
+
+class FriendlyRound(HighestRound):
+    """A round in which all play on one side."""
+
+    def sides(self) -> tuple[int, ...]:
+        return (0,) * self.seats
+
+
+class FriendlyGame(ImaginableGame):
+    """The small game for two who want the same one to win."""
+
+    def deal(self, options: HighestOptions, deck: tuple[int, ...], dealer: int, played: Sequence[Played], seats: int) -> HighestRound:
+        return FriendlyRound(options, deck, dealer, seats)
+
+
+def test_in_the_tree_a_partner_answers_with_what_is_best_for_both() -> None:
+    look, play = dealt("d", "e", "c", "b").observe(1), Action("play", 4)
+    assert worths(look, 1, FriendlyGame())[play] > worths(look, 1)[play] + 0.5
+
+
+def test_a_node_of_the_tree_is_what_its_seat_knows() -> None:
+    stories = []
+    for drawn in ("g", "h"):
+        state = dealt("d", "e", "c", "b", drawn)
+        stories.append([(1, action, state.apply(action)) for action in (Action("exchange", 1), Action("play", 4))])
+    assert known(stories[0], 0) == known(stories[1], 0) != known(stories[0], 1)
+    assert known(stories[0], 1) != known(stories[1], 1)
+
+
+def test_a_search_with_a_tree_is_repeatable() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    assert worths(look, 3) == worths(look, 3)
 
 
 def test_it_is_stronger_than_chance() -> None:

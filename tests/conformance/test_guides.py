@@ -1,6 +1,9 @@
 """What holds for the search at every game: legal candidates, worlds that agree, and law 3, since it gets no more than its seat may know."""
 
+from copy import copy
 from random import Random
+
+import pytest
 
 from fudaba.bots.search import Playouts, Search
 from fudaba.core.match import Match
@@ -10,15 +13,18 @@ from tests.conformance.tables import Table, every_table
 
 PLAYOUTS = 16
 DECISIONS = 10
+DEPTHS = (0, 3)
 
 
 def test_every_game_has_a_guide() -> None:
     assert list(GUIDES) == list(GAMES)
 
 
+@pytest.mark.parametrize("depth", DEPTHS)
 @every_table
-def test_the_search_plays_by_the_rules_and_knows_nothing_hidden(table: Table) -> None:
-    guide, player = GUIDES[table.game.name], table.game.policies["basic"](Random(0))
+def test_the_search_plays_by_the_rules_and_knows_nothing_hidden(table: Table, depth: int) -> None:
+    guide, player = copy(GUIDES[table.game.name]), table.game.policies["basic"](Random(0))
+    guide.depth = depth
     match = Match.new(table.game, table.options, ("basic",) * table.players, "guides")
     for number in range(DECISIONS):
         while (actor := match.round.actor()) is None:

@@ -90,7 +90,7 @@ class HighestRound(Round[Look]):
         return Look(seat, actor, legal, hand, tuple(self.table), tuple(self.exchanged), self.dealer, self.options)
 
     def clone(self) -> "HighestRound":
-        twin = object.__new__(HighestRound)
+        twin = object.__new__(type(self))
         twin.options, twin.dealer, twin.seats = self.options, self.dealer, self.seats
         twin.hands = [list(hand) for hand in self.hands]
         twin.stock, twin.waste = list(self.stock), list(self.waste)

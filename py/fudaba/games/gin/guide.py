@@ -1,12 +1,14 @@
 """What the search has to know of Gin Rummy: candidates, likely worlds, and a fast player that finishes a round."""
 
+from operator import add
 from random import Random
 
-from fudaba.bots.search import Guide, advantage
+from fudaba.bots.search import Guide
 from fudaba.core.contract import Action, Round
 from fudaba.core.deck import cards_of, mask_of
 from fudaba.games.gin.bots import PATIENCE, WAYS_TO_GIN, completing, lands_in_a_meld, low_enough
 from fudaba.games.gin.expert import ExpertPolicy, acts
+from fudaba.games.gin.match_chance import race
 from fudaba.games.gin.options import GinOptions
 from fudaba.games.gin.prospects import NEAR, loose_cards
 from fudaba.games.gin.round import LAST_CARDS, LONGEST, MELDING, OPENING, TURN, UPCARD, GinObservation, GinRound
@@ -17,6 +19,8 @@ MARGIN = 2.0
 """Discards that seem to be worth less than the best act by more points than this are not compared, but for the best of them."""
 PLAIN = 25.0
 """So many points a discard seems to be worth less than gin."""
+NEAR_THE_END = 10
+"""Who needs so few points wins the match by a knock as well as by gin."""
 LINK = 0.9
 """Points that the fast player keeps a card for, for each card in the hand that is a step from a meld with it,"""
 LIVE_LINK = 0.2
@@ -99,15 +103,17 @@ def _points(hands: list[int], knocker: int, options: GinOptions, multiplier: int
 
 
 class GinGuide(Guide[GinObservation]):
-    """The guide of Gin Rummy: what the expert does, and the discards that it holds to be nearly as good."""
+    """The guide of Gin Rummy: what the expert does, and the discards that it holds to be nearly as good, by the chance to win the match."""
 
+    unit = "chance"
     faith = 600.0
 
     def candidates(self, observation: GinObservation) -> dict[Action, float]:
         """Return the actions worth comparing, what the expert does first.
 
         Whence to draw is left to the expert: the fast player cannot tell what a card that is taken in sight of the other gives away. So is
-        a knock where the expert plays on, since the fast player waits too seldom. Comparing these made the search weaker.
+        a knock where the expert plays on, since the fast player waits too seldom. Comparing these made the search weaker. But the expert
+        plays for points, and does not know when few are enough for the match.
         """
         if observation.step != MELDING:
             return {ExpertPolicy(Random(0)).choose(observation): 0.0}
@@ -117,7 +123,11 @@ class GinGuide(Guide[GinObservation]):
         # What is plainly worse is compared too where there is nothing nearer, so that the coach can say by how much.
         others = others or {act: -PLAIN for act in observation.legal if act != usual and act.verb == "discard"}
         ranked = sorted(others, key=others.__getitem__, reverse=True)
-        return {usual: 0.0} | {act: others[act] for number, act in enumerate(ranked) if not number or others[act] >= -MARGIN}
+        point = race(observation.options.target).worth_of_a_point(observation.totals, observation.seat, observation.dealer)
+        found = {usual: 0.0} | {act: point * others[act] for number, act in enumerate(ranked) if not number or others[act] >= -MARGIN}
+        if observation.options.target - max(observation.totals) <= NEAR_THE_END:
+            found |= {act: 0.0 for act in worths if act.verb == "knock"}
+        return found
 
     def imagined(self, observation: GinObservation, rng: Random) -> GinRound:
         """Return a round that agrees with the observation, the other hand as good as its turns have made it.
@@ -136,7 +146,8 @@ class GinGuide(Guide[GinObservation]):
         return GinRound.imagined(observation, hand, world.drawn, tuple(stock))
 
     def value(self, round_: Round[GinObservation], seat: int, rng: Random) -> float:
-        """Return the points of the seat less the other's."""
+        """Return the chance of the seat to win the match after the round."""
         assert isinstance(round_, GinRound)
         outcome = round_.outcome()
-        return advantage(played_on(round_) if outcome is None else outcome.points, seat)
+        points = played_on(round_) if outcome is None else outcome.points
+        return race(round_.options.target).chance(tuple(map(add, round_.totals, points)), seat, round_.dealer)

@@ -66,6 +66,8 @@ class GinObservation(NamedTuple):
     legal: tuple[Action, ...]
     options: GinOptions
     dealer: int
+    totals: tuple[int, int]
+    """The points of both before this round, without bonuses of the match."""
     step: str
     """`upcard`, `opening` (both refused the upcard), `draw`, `discard` or `over`."""
     upcard: int
@@ -114,16 +116,18 @@ class GinRound(Round[GinObservation]):
         "step",
         "taken",
         "thrown",
+        "totals",
         "turn",
         "turns",
         "upcard",
     )
 
-    def __init__(self, options: GinOptions, deck: tuple[int, ...], dealer: int) -> None:
+    def __init__(self, options: GinOptions, deck: tuple[int, ...], dealer: int, totals: tuple[int, int] = (0, 0)) -> None:
         """Deal ten cards each, one by one, the non-dealer first, turn up the 21st; the rest is the stock."""
         first = 1 - dealer
         self.options = options
         self.dealer = dealer
+        self.totals = totals
         self.hands = [0, 0]
         self.hands[first], self.hands[dealer] = mask_of(deck[0:20:2]), mask_of(deck[1:20:2])
         self.upcard = deck[20]
@@ -157,6 +161,7 @@ class GinRound(Round[GinObservation]):
         self = cls.__new__(cls)
         self.options = observation.options
         self.dealer = observation.dealer
+        self.totals = observation.totals
         self.hands = held
         self.upcard = observation.upcard
         self._deck = cards_of(PACK & ~mask_of(stock)) + stock
@@ -382,6 +387,7 @@ class GinRound(Round[GinObservation]):
             self.legal() if to_act else (),
             self.options,
             self.dealer,
+            self.totals,
             self.step,
             self.upcard,
             self.limit,
@@ -404,6 +410,7 @@ class GinRound(Round[GinObservation]):
         twin = GinRound.__new__(GinRound)
         twin.options = self.options
         twin.dealer = self.dealer
+        twin.totals = self.totals
         twin.limit = self.limit
         twin.multiplier = self.multiplier
         twin.hands = self.hands.copy()

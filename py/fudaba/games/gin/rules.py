@@ -66,14 +66,14 @@ class GinGame(Game[GinOptions, GinObservation]):
 
     def deal(self, options: GinOptions, deck: tuple[int, ...], dealer: int, played: Sequence[Played], seats: int) -> GinRound:
         """Return a new round: ten cards each, the non-dealer first, then the upcard, then the stock, its top first."""
-        return GinRound(options, deck, dealer)
+        return GinRound(options, deck, dealer, _points(played))
 
     def standing(self, options: GinOptions, played: Sequence[Played], seats: int) -> Standing:
         """Return the totals; the first to reach the target wins, even if boxes make the other's total higher (G10).
 
         The detail holds, by seat, `points`, `rounds` won, and at the end the bonuses `box`, `game` and `shutout`, zeros before.
         """
-        points = [sum(entry.outcome.points[seat] for entry in played) for seat in (0, 1)]
+        points = _points(played)
         rounds = [sum(_winner(entry) == seat for entry in played) for seat in (0, 1)]
         box, game, shutout = [0, 0], [0, 0], [0, 0]
         winners = tuple(seat for seat in (0, 1) if points[seat] >= options.target)
@@ -82,7 +82,7 @@ class GinGame(Game[GinOptions, GinObservation]):
             game[winner] = options.game
             shutout[winner] = 0 if rounds[1 - winner] else options.shutout
         totals = tuple(map(sum, zip(points, box, game, shutout, strict=True)))
-        return Standing(totals, winners, {"points": points, "rounds": rounds, "box": box, "game": game, "shutout": shutout})
+        return Standing(totals, winners, {"points": list(points), "rounds": rounds, "box": box, "game": game, "shutout": shutout})
 
     def sample(self, observation: GinObservation, rng: Random) -> GinRound:
         """Return a round that agrees with the observation: unknown cards of the other hand and of the stock dealt at random."""
@@ -91,6 +91,12 @@ class GinGame(Game[GinOptions, GinObservation]):
     def score(self, line: Mapping[str, Any]) -> dict[str, Any]:
         """Answer one line of the command `score`; raises NotationError or OptionError."""
         return calculator.score(line, self.presets)
+
+
+def _points(played: Sequence[Played]) -> tuple[int, int]:
+    """Return the points of both without bonuses of the match."""
+    first, second = (sum(entry.outcome.points[seat] for entry in played) for seat in (0, 1))
+    return first, second
 
 
 def _winner(entry: Played) -> int | None:

@@ -4,12 +4,14 @@ A knock asks for no number of points, so that whoever is first to play mostly kn
 that the others have. What can be reckoned exactly is how a hand stands then, or after its own first draw.
 """
 
+from operator import add
 from random import Random
 
-from fudaba.bots.search import Guide, advantage, beside
+from fudaba.bots.search import Guide, beside
 from fudaba.core.contract import HIDDEN, Action, Round
 from fudaba.games.blackwhite import FACES, faces_of, inserted, turned, upright, without
 from fudaba.games.kokutoram.bots import LIKELY, BasicPolicy, Faces, Plan, expected_points, least_with_each, live_cards, plans
+from fudaba.games.kokutoram.match_chance import race
 from fudaba.games.kokutoram.notation import DISCARD, DRAW, END, KEEP, KNOCK, TAKE, TURN
 from fudaba.games.kokutoram.round import DISCARDING, DRAWING, ENDING, INSERTING, SET_UP, KokutoramObservation, KokutoramRound
 from fudaba.games.kokutoram.rules import GAME
@@ -65,12 +67,19 @@ def played_on(round_: KokutoramRound) -> tuple[int, ...]:
 
 
 class KokutoramGuide(Guide[KokutoramObservation]):
-    """The guide of Kokutoram: a few candidates with what they come to in points, and other hands that fit their turns."""
+    """The guide of Kokutoram: a few candidates with what they come to in points, other hands that fit their turns, and the match."""
 
+    unit = "chance"
     faith = 60.0
 
     def candidates(self, observation: KokutoramObservation) -> dict[Action, float]:
         """Return the actions worth comparing; how to hold the hand and whence to draw are told by exact points."""
+        totals, dealer = observation.totals, observation.dealer
+        point = race(observation.options.target, len(totals)).worth_of_a_point(totals, observation.seat, (dealer + 2) % len(totals))
+        return {action: point * worth for action, worth in self._compared(observation).items()}
+
+    def _compared(self, observation: KokutoramObservation) -> dict[Action, float]:
+        """Return the candidates with what they seem to be worth in points."""
         faces, live = faces_of(observation.hand), live_cards(observation)
         if observation.step == SET_UP:
             return self._ways_to_hold(observation, faces, live)
@@ -119,10 +128,12 @@ class KokutoramGuide(Guide[KokutoramObservation]):
         return KokutoramRound.imagined(observation, world.hands, world.held, tuple(stock))
 
     def value(self, round_: Round[KokutoramObservation], seat: int, rng: Random) -> float:
-        """Return the victory points of the seat less what the others have on average."""
+        """Return the chance of the seat to win the match after the round."""
         assert isinstance(round_, KokutoramRound)
-        outcome = round_.outcome()
-        return advantage(played_on(round_) if outcome is None else outcome.points, seat)
+        outcome, players = round_.outcome(), round_.seats
+        points = played_on(round_) if outcome is None else outcome.points
+        totals = tuple(map(add, round_.totals, points))
+        return race(round_.options.target, players).chance(totals, seat, (round_.dealer + 2) % players)
 
 
 def _ranked(worths: dict[Action, float]) -> dict[Action, float]:

@@ -80,6 +80,8 @@ class KokutoramObservation(NamedTuple):
     legal: tuple[Action, ...]
     options: KokutoramOptions
     dealer: int
+    totals: tuple[int, ...]
+    """The victory points of every seat before this round."""
     step: str
     """`set_up`, `draw`, `insert`, `discard`, `end` or `over`."""
     hand: tuple[int, ...]
@@ -129,14 +131,17 @@ class KokutoramRound(Round[KokutoramObservation]):
         "seats",
         "slots",
         "step",
+        "totals",
         "turn",
     )
 
-    def __init__(self, options: KokutoramOptions, deck: tuple[int, ...], dealer: int, seats: int) -> None:
+    def __init__(self, options: KokutoramOptions, deck: tuple[int, ...], dealer: int, totals: tuple[int, ...]) -> None:
         """Deal eight cards each, one by one, the dealer's left neighbour first; the rest is the stock."""
+        seats = len(totals)
         dealt = HAND * seats
         self.options = options
         self.dealer = dealer
+        self.totals = totals
         self.seats = seats
         self.hands = [deck[(seat - dealer - 1) % seats : dealt : seats] for seat in range(seats)]
         self._deck = deck
@@ -163,6 +168,7 @@ class KokutoramRound(Round[KokutoramObservation]):
         self = cls.__new__(cls)
         self.options = observation.options
         self.dealer = observation.dealer
+        self.totals = observation.totals
         self.seats = len(hands)
         self.hands = hands
         self._deck = stock
@@ -357,6 +363,7 @@ class KokutoramRound(Round[KokutoramObservation]):
             self.legal() if to_act else (),
             self.options,
             self.dealer,
+            self.totals,
             self.step,
             self.hands[seat],
             tuple(self.known),
@@ -377,6 +384,7 @@ class KokutoramRound(Round[KokutoramObservation]):
         twin = KokutoramRound.__new__(KokutoramRound)
         twin.options = self.options
         twin.dealer = self.dealer
+        twin.totals = self.totals
         twin.seats = self.seats
         twin.hands = self.hands.copy()
         twin._deck = self._deck

@@ -60,14 +60,14 @@ class KokutoramGame(Game[KokutoramOptions, KokutoramObservation]):
 
     def deal(self, options: KokutoramOptions, deck: tuple[int, ...], dealer: int, played: Sequence[Played], seats: int) -> KokutoramRound:
         """Return a new round: eight cards each, the dealer's left neighbour first, then the upcard, then the stock, its top first."""
-        return KokutoramRound(options, deck, dealer, seats)
+        return KokutoramRound(options, deck, dealer, _totals(played, seats))
 
     def standing(self, options: KokutoramOptions, played: Sequence[Played], seats: int) -> Standing:
         """Return the totals; once somebody has the target the highest total wins, ties share the win.
 
         The detail holds, by seat, how many rounds brought a player victory points (`rounds`).
         """
-        totals = tuple(sum(one.outcome.points[seat] for one in played) for seat in range(seats))
+        totals = _totals(played, seats)
         rounds = [sum(one.outcome.points[seat] > 0 for one in played) for seat in range(seats)]
         most = max(totals)
         winners = tuple(seat for seat, total in enumerate(totals) if total == most) if most >= options.target else ()
@@ -97,6 +97,11 @@ class KokutoramGame(Game[KokutoramOptions, KokutoramObservation]):
     def score(self, line: Mapping[str, Any]) -> dict[str, Any]:
         """Answer one line of the command `score`; raises NotationError."""
         return calculator.score(line)
+
+
+def _totals(played: Sequence[Played], seats: int) -> tuple[int, ...]:
+    """Return the victory points of every seat."""
+    return tuple(sum(one.outcome.points[seat] for one in played) for seat in range(seats))
 
 
 GAME = KokutoramGame()
