@@ -23,6 +23,8 @@ class GoninkanObservation(NamedTuple):
     legal: tuple[Action, ...]
     options: GoninkanOptions
     dealer: int
+    totals: tuple[int, ...]
+    """The points of every seat before this series."""
     step: str
     """`speak`, `answer`, `give`, `trump`, `play`, `sixteen` or `over`."""
     series: Series

@@ -87,6 +87,7 @@ class GoninkanRound(Round[GoninkanObservation]):
         "step",
         "taken",
         "teams",
+        "totals",
         "trick",
         "tricks",
         "trump",
@@ -94,10 +95,13 @@ class GoninkanRound(Round[GoninkanObservation]):
         "winner",
     )
 
-    def __init__(self, options: GoninkanOptions, deck: tuple[int, ...], dealer: int, series: Series) -> None:
+    def __init__(
+        self, options: GoninkanOptions, deck: tuple[int, ...], dealer: int, series: Series, totals: tuple[int, ...] = (0,) * SEATS
+    ) -> None:
         """Deal ten cards each, one by one, the dealer's left neighbour first, and let the related announce themselves."""
         self.options = options
         self.dealer = dealer
+        self.totals = totals
         order = active(series.ring, dealer)
         self.hands = [0] * SEATS
         for place, seat in enumerate(order):
@@ -151,6 +155,7 @@ class GoninkanRound(Round[GoninkanObservation]):
         self = cls.__new__(cls)
         self.options = observation.options
         self.dealer = observation.dealer
+        self.totals = observation.totals
         self._seat(observation.series, observation.ring)
         self.exchange = observation.exchange
         self.trump = observation.trump
@@ -395,6 +400,7 @@ class GoninkanRound(Round[GoninkanObservation]):
             self.legal() if actor == seat else (),
             self.options,
             self.dealer,
+            self.totals,
             self.step,
             self.series,
             self.ring,
@@ -420,6 +426,7 @@ class GoninkanRound(Round[GoninkanObservation]):
         twin = GoninkanRound.__new__(GoninkanRound)
         twin.options = self.options
         twin.dealer = self.dealer
+        twin.totals = self.totals
         twin.series = self.series
         twin.ring = self.ring
         twin.order = self.order

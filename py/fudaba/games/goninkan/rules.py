@@ -60,14 +60,14 @@ class GoninkanGame(Game[GoninkanOptions, GoninkanObservation]):
 
     def deal(self, options: GoninkanOptions, deck: tuple[int, ...], dealer: int, played: Sequence[Played], seats: int) -> GoninkanRound:
         """Return a new game: ten cards each for the five others, one by one, from the dealer's left."""
-        return GoninkanRound(options, deck, dealer, series_after(played))
+        return GoninkanRound(options, deck, dealer, series_after(played), _totals(played, seats))
 
     def standing(self, options: GoninkanOptions, played: Sequence[Played], seats: int) -> Standing:
         """Return the totals; after the last series the highest total wins, ties share.
 
         The detail holds how many `series` are over, and by seat the `places` from 1, equal totals sharing one.
         """
-        totals = tuple(sum(one.outcome.points[seat] for one in played) for seat in range(seats))
+        totals = _totals(played, seats)
         series = sum(one.outcome.detail["ends"] for one in played)
         ranks = places(totals)
         winners = tuple(seat for seat in range(seats) if ranks[seat] == 1) if series >= options.series else ()
@@ -80,6 +80,11 @@ class GoninkanGame(Game[GoninkanOptions, GoninkanObservation]):
     def score(self, line: Mapping[str, Any]) -> dict[str, Any]:
         """Answer one line of the command `score`; raises NotationError."""
         return calculator.score(line)
+
+
+def _totals(played: Sequence[Played], seats: int) -> tuple[int, ...]:
+    """Return the points of every seat."""
+    return tuple(sum(one.outcome.points[seat] for one in played) for seat in range(seats))
 
 
 GAME = GoninkanGame()

@@ -5,8 +5,8 @@ a hand that is dear enough, and who is ahead any hand.
 """
 
 from collections.abc import Iterable, Sequence
-from math import exp, sqrt
 
+from fudaba.games import lead
 from fudaba.games.blackwhite import FACES, inserted, without
 from fudaba.games.shirokurojan.aims import towards_melds, towards_pairs
 from fudaba.games.shirokurojan.bots import READY, SUUTOITSU, BasicPolicy, Estimate, Hand
@@ -16,7 +16,7 @@ from fudaba.games.shirokurojan.scoring import counted
 LOOKED_AT = 8
 """So many hands, those that are worth most without it, are looked at with the next draw in mind."""
 SWING = {2: 6.0, 3: 4.0}
-"""By players: a lead of so many points with one round to come makes one e times as likely to win; with more, their square root more."""
+"""By players: the swing of a round."""
 ANOTHER = {2: (5, 10, 15), 3: (3, 6, 12)}
 """By players: points that a win may bring to somebody else, each about as likely."""
 SCALE = {2: 20.0, 3: 40.0}
@@ -27,12 +27,7 @@ STILL = 0.9
 
 def chance_to_win(totals: Sequence[int], seat: int, rounds: int) -> float:
     """Return about how likely a seat wins the match with these totals and so many rounds to come; a shared win is a part of one."""
-    own = totals[seat]
-    if rounds <= 0:
-        most = max(totals)
-        return (own == most) / totals.count(most)
-    swing = SWING[len(totals)] * sqrt(rounds)
-    return 1 / sum(exp((total - own) / swing) for total in totals)
+    return lead.chance_to_win(totals, seat, rounds, SWING[len(totals)])
 
 
 def rounds_after(number: int, players: int) -> int:
