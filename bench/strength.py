@@ -55,5 +55,5 @@ def policy(game: str, name: str) -> Callable[[Random], Policy[Any]]:
     if game == "gin" and name in GIN:
         return GIN[name]
     if name not in GAMES[game].policies:
-        raise ValueError(f"{game} has no CPU {name}: {', '.join(GAMES[game].policies)}, search:N")
+        raise ValueError(f"{game} has no CPU {name}: {', '.join(GAMES[game].policies)}, search:N[ms][:DEPTH]")
     return GAMES[game].policies[name]

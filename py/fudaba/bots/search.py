@@ -146,6 +146,7 @@ class Tree(Generic[O]):
 
     A node is all that the acting seat saw and did since the search began, so that nobody in the tree decides by what is hidden from them.
     Cards that a seat held before are not part of it: they differ from world to world, and what can be done in the present one is compared.
+    Whoever does not play for the seat is taken to play against it.
     """
 
     def __init__(self, guide: Guide[O], seat: int) -> None:
@@ -182,8 +183,7 @@ class Tree(Generic[O]):
         branches = self._nodes.setdefault(node, {})
         visits = sum(branch.taken for branch in branches.values())
         mean = sum(branch.worth for branch in branches.values()) / max(1, visits)
-        spread = EXPLORATION * sqrt(max(0.0, self._squares - self._sum**2 / max(1, self._worlds)) / max(1, self._worlds))
-        weight = 1 + self._guide.faith
+        spread, weight = EXPLORATION * self._spread(), 1 + self._guide.faith
         best: tuple[float, Action, Branch] | None = None
         for action, first in self._guide.candidates(observation).items():
             branch = branches.setdefault(action, Branch())
@@ -194,6 +194,11 @@ class Tree(Generic[O]):
                 best = bound, action, branch
         assert best is not None
         return best[1:]
+
+    def _spread(self) -> float:
+        """Return the standard deviation of what was found so far."""
+        worlds = max(1, self._worlds)
+        return sqrt(max(0.0, self._squares / worlds - (self._sum / worlds) ** 2))
 
 
 def known(story: Sequence[tuple[int, Action, tuple[Event, ...]]], seat: int) -> Hashable:
