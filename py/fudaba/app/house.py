@@ -4,6 +4,7 @@ from typing import Any
 
 from fudaba.app import settings, store
 from fudaba.app.screens import setup
+from fudaba.app.tallies import Tallies
 from fudaba.app.text import Text, preferred
 from fudaba.games import TABLES
 from fudaba.ui.nodes import Element, h
@@ -17,6 +18,7 @@ class House:
         self.store = store.Store(kept)
         self.settings = settings.read(self.store.get(store.SETTINGS) or {})
         self.languages = [tag for tag in languages or [] if isinstance(tag, str)]
+        self.tallies = Tallies()
         self.toast: Element | None = None
         self._said: list[dict[str, Any]] = []
         self._sounds: list[str] = []

@@ -7,7 +7,7 @@ from typing import Any
 from fudaba.app import history, sealing, settings, store
 from fudaba.app.house import House
 from fudaba.app.places import Place
-from fudaba.app.screens import coach, curtain, dialogs, home, records, result, setup
+from fudaba.app.screens import charts, coach, curtain, dialogs, home, luck, records, result, setup
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.session import ENDED, PLAYING, Session, table_of
 from fudaba.app.sitting import Sitting, fresh_seed
@@ -22,7 +22,11 @@ from fudaba.ui.widgets import shortcut
 
 HOME = "#/"
 ROOMS = (HOME, "#/settings")
-PLACES: dict[str, type[Place]] = {"records": records.Records}
+PLACES: dict[str, type[Place]] = {
+    "records": records.Records,
+    "charts": charts.Charts,
+    "luck": luck.Luck,
+}
 """The screens beside the tables, by the name in their address."""
 
 

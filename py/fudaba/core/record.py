@@ -2,11 +2,11 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any, TypeGuard
 
 from fudaba.core import plain
-from fudaba.core.contract import Game
+from fudaba.core.contract import Action, Game
 from fudaba.core.errors import FudabaError, IllegalAction, NotationError, OptionError, RecordError, quoted
 from fudaba.core.match import LONGEST, Match
 from fudaba.core.options import complete
@@ -93,6 +93,24 @@ def from_json(value: object, games: Mapping[str, Game[Any, Any]]) -> Match:
 
     Raises RecordError with the round, the line and the reason; nothing is taken over from a record that breaks a rule.
     """
+    steps = replaying(value, games)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            match: Match = end.value
+            return match
+
+
+Step = tuple[Match, Action | None]
+"""A match with the action that is about to be done in it, or with None when a round is over."""
+
+
+def replaying(value: object, games: Mapping[str, Game[Any, Any]]) -> Generator[Step, None, Match]:
+    """Replay a record step by step: one match that goes on is yielded before each action and after each round, and returned at the end.
+
+    Raises RecordError as soon as something breaks a rule; the sums are compared last.
+    """
     if not isinstance(value, dict):
         raise RecordError("a record is a JSON object")
     version = value.get("format")
@@ -120,7 +138,7 @@ def from_json(value: object, games: Mapping[str, Game[Any, Any]]) -> Match:
         raise RecordError(f"rounds: expected a list of 1 to {LONGEST}")
     match = Match(game, options, tuple(seats), seed, preset)
     for number, row in enumerate(rounds, 1):
-        _read_round(match, row, number, number == len(rounds))
+        yield from _read_round(match, row, number, number == len(rounds))
     partial = value.get("partial", False)
     _need(type(partial) is bool, "partial: expected true or false")
     if partial:
@@ -131,7 +149,7 @@ def from_json(value: object, games: Mapping[str, Game[Any, Any]]) -> Match:
     return match
 
 
-def _read_round(match: Match, row: object, number: int, last: bool) -> None:
+def _read_round(match: Match, row: object, number: int, last: bool) -> Iterator[Step]:
     """Replay one entry of a record onto the match."""
     game = match.game
 
@@ -162,7 +180,12 @@ def _read_round(match: Match, row: object, number: int, last: bool) -> None:
         raise fail("actions: expected a list of lines")
     match.start(dealer, deck)
     for count, line in enumerate(lines, 1):
-        _read_line(match, line, number, count)
+        action = _read_line(match, line, number, count)
+        yield match, action
+        try:
+            match.apply(action)
+        except IllegalAction as error:
+            raise RecordError(f"{quoted(line)} is not allowed", number, count, error.refusal) from None
     outcome = match.outcome()
     if outcome is None:
         if not last or row.get("points") is not None or "void" in row or "detail" in row:
@@ -174,10 +197,11 @@ def _read_round(match: Match, row: object, number: int, last: bool) -> None:
         raise fail(f"void: {quoted(row.get('void'))} should be {outcome.void!r}")
     if not isinstance(row.get("detail", {}), dict):
         raise fail("detail: expected an object")
+    yield match, None
 
 
-def _read_line(match: Match, line: str, number: int, count: int) -> None:
-    """Replay one line `SEAT ACTION`."""
+def _read_line(match: Match, line: str, number: int, count: int) -> Action:
+    """Return the action of one line `SEAT ACTION`."""
     seat, _, text = line.partition(" ")
     actor = match.round.actor()
     if actor is None:
@@ -185,9 +209,7 @@ def _read_line(match: Match, line: str, number: int, count: int) -> None:
     if seat != str(actor):
         raise RecordError(f"{quoted(line)}: it is the turn of seat {actor}", number, count)
     try:
-        match.apply(match.game.parse_action(text))
-    except IllegalAction as error:
-        raise RecordError(f"{quoted(line)} is not allowed", number, count, error.refusal) from None
+        return match.game.parse_action(text)
     except FudabaError as error:
         raise RecordError(str(error), number, count) from None
 

@@ -199,11 +199,11 @@ def heading(words: str, *more: Child, level: int = 2, name: str | None = None) -
     return h("div.head", h(f"h{level}", words, id=name), *more)
 
 
-def noren(t: Text, title: str, *more: Child) -> Element:
+def noren(t: Text, title: str, *more: Child, back: str = "#/") -> Element:
     """Return the hanging cloth at the top of a room, with the way back."""
     return h(
         "header.noren.on-cloth",
-        h("div.noren__bar", back_link(t), h("h1", title, tabindex="-1", key="title"), *more),
+        h("div.noren__bar", back_link(t, back), h("h1", title, tabindex="-1", key="title"), *more),
         h("div.noren__hem", *(h("i") for _ in range(5)), aria_hidden="true"),
         region="noren",
     )

@@ -29,6 +29,12 @@ def figures(t: Text, rows: Sequence[Kept]) -> Element:
     )
 
 
+def ways(t: Text) -> Element:
+    """Return the ways to what comes of many matches together."""
+    links = (h("a.btn", t(f"{name}.title"), href=f"#/{name}", key=name) for name in ("charts", "luck"))
+    return h("nav.links", links, aria_label=t("charts.ways"))
+
+
 def filters(t: Text, rows: Sequence[Kept], chosen: str) -> Element | None:
     """Return the games to choose from, where there is more than one."""
     names = [name for name in TABLES if any(row["game"] == name for row in rows)]
@@ -123,6 +129,7 @@ def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
             h(
                 "div.records",
                 figures(t, shown),
+                ways(t) if rows else None,
                 filters(t, rows, chosen),
                 h("section", heading(t("records.finished"), name="hist-h"), listing, aria_labelledby="hist-h"),
                 h("p.soft", t("records.more", n=len(shown) - LONGEST_LIST)) if len(shown) > LONGEST_LIST else None,
