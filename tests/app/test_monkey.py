@@ -29,7 +29,7 @@ CASES = [
 NAMES = ("Mika <b>", "Ken", "", "ミカ", "x", "")
 STEPS = 20
 LEAVES = ("stop-anyway", "deal-anyway", "again")
-ROUTES = ("#/", "#/settings", "#/records", "#/nowhere", "")
+ROUTES = ("#/", "#/settings", "#/records", "#/charts", "#/charts/gin", "#/luck", "#/nowhere", "")
 SERVICES: list[dict[str, Any]] = [
     {"type": "update", "state": "offered"},
     {"type": "install", "state": "offered"},

@@ -109,6 +109,11 @@ def test_results_and_records(host: Host, context: Contexts, size: dict[str, Any]
     axe.look("result")
     axe.dialog("seal.open")
     axe.go("#/records")
+    for route in ("#/charts", "#/charts/gin", "#/luck"):
+        axe.go(route)
+        expect(axe.page.locator(".counting")).to_have_count(0)
+        axe.page.locator("details").first.locator("summary").click()
+        axe.look(f"{route} counted, with a table")
     assert axe.found == []
 
 

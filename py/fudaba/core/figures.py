@@ -20,7 +20,7 @@ class Bar(NamedTuple):
     """One bar of a figure: its name, how often, and out of how many where that is asked."""
 
     name: str
-    count: int
+    times: int
     of: int = 0
 
 

@@ -66,7 +66,7 @@ class Balance(NamedTuple):
     The standard error is that of the player's mean, and of the expected one where it was simulated.
     """
 
-    count: int
+    number: int
     mean: float
     expected: float
     error: float
@@ -95,7 +95,7 @@ def of_deals(dealt: Mapping[Deal, int], spreads: Mapping[str, Spread]) -> Balanc
 class Draws(NamedTuple):
     """Draws of one quantity added up: how many, how many helped, how many were to be expected to, and the variance of that."""
 
-    count: int = 0
+    number: int = 0
     hits: int = 0
     expected: float = 0.0
     variance: float = 0.0
@@ -103,12 +103,12 @@ class Draws(NamedTuple):
     def plus(self, draws: Iterable["Draws"]) -> "Draws":
         """Return the sum of these draws and others."""
         columns = zip(self, *draws, strict=True)
-        count, hits, expected, variance = map(sum, columns)
-        return Draws(count, hits, expected, variance)
+        number, hits, expected, variance = map(sum, columns)
+        return Draws(number, hits, expected, variance)
 
     def balance(self) -> Balance:
         """Return the balance, as shares; there must have been a draw."""
-        return Balance(self.count, self.hits / self.count, self.expected / self.count, sqrt(self.variance) / self.count)
+        return Balance(self.number, self.hits / self.number, self.expected / self.number, sqrt(self.variance) / self.number)
 
 
 def one(draw: Draw) -> Draws:

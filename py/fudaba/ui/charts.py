@@ -5,7 +5,7 @@ written, what was expected is a line and not a bar. Lengths are units of the pic
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fudaba.app.text import Text
 from fudaba.ui.nodes import Child, Element, h
@@ -96,7 +96,7 @@ def columns(rows: Sequence[Column], label: str) -> Element:
         drawn += [
             h("rect.chart__bar", x=_n(x + 4), y=_n(top), width=_n(width - 8), height=_n(FLOOR - top)) if row.share else None,
             _across(x, width, FLOOR - high * row.expected) if row.expected is not None else None,
-            h("text.chart__value", row.value, x=_n(x + width / 2), y=_n(highest - 5), text_anchor="middle"),
+            h("text.chart__value", row.value, x=_n(x + width / 2), y=_n(highest - 5), text_anchor="middle") if row.value else None,
             h("text", row.name, x=_n(x + width / 2), y=FOOT - 2, text_anchor="middle"),
         ]
     return _picture(drawn, FOOT + 2, label)
@@ -104,7 +104,7 @@ def columns(rows: Sequence[Column], label: str) -> Element:
 
 def _across(x: float, width: float, y: float) -> list[Element]:
     """Return a line across a column, with a gap to what it crosses."""
-    ends = {"x1": _n(x + 1), "x2": _n(x + width - 1), "y1": _n(y), "y2": _n(y)}
+    ends: dict[str, Any] = {"x1": _n(x + 1), "x2": _n(x + width - 1), "y1": _n(y), "y2": _n(y)}
     return [h("line.chart__gap", **ends), h("line.chart__expected", **ends)]
 
 

@@ -118,16 +118,16 @@ def figure_chart(t: Text, game: str, figure: Figure) -> Element:
         return t(f"{figure.words}.{name}") if figure.words else name
 
     if figure.kind == figures.SHARES:
-        bars = [Bar(words(bar.name), bar.count / (bar.of or 1), part(t, bar.count, bar.of)) for bar in figure.bars]
+        bars = [Bar(words(bar.name), bar.times / (bar.of or 1), part(t, bar.times, bar.of)) for bar in figure.bars]
         columns = [t("charts.column.name"), t("charts.column.count"), t("charts.column.of"), t("charts.column.share")]
-        rows = [[words(bar.name), str(bar.count), str(bar.of), percent(bar.count, bar.of)] for bar in figure.bars]
+        rows = [[words(bar.name), str(bar.times), str(bar.of), percent(bar.times, bar.of)] for bar in figure.bars]
     else:
-        shown = [bar for bar in figure.bars if bar.count] if figure.kind == figures.BARS else figure.bars
-        most = max((bar.count for bar in figure.bars), default=0) or 1
-        bars = [Bar(words(bar.name), bar.count / most, str(bar.count)) for bar in shown]
+        shown = [bar for bar in figure.bars if bar.times] if figure.kind == figures.BARS else figure.bars
+        most = max((bar.times for bar in figure.bars), default=0) or 1
+        bars = [Bar(words(bar.name), bar.times / most, str(bar.times)) for bar in shown]
         columns, rows = [t("charts.column.name"), t("charts.column.count")], [[bar.name, bar.value] for bar in bars]
     label = t("charts.picture", title=title, parts=t("common.list").join(f"{bar.name} {bar.value}" for bar in bars))
-    if not any(bar.count for bar in figure.bars):
+    if not any(bar.times for bar in figure.bars):
         return h("section.panel.chart", heading(title, level=3), h("p.soft", t(f"{stem}.say")), h("p", t("charts.no_case")), key=figure.key)
     if figure.kind == figures.HISTOGRAM:
         picture = charts.columns([Column(bar.name, bar.share, bar.value if bar.share else "") for bar in bars], label)

@@ -24,7 +24,7 @@ RARE, VERY_RARE = 2.0, 3.0
 
 def verdict(t: Text, balance: Balance, better: int) -> list[Child]:
     """Return in plain words what a balance means."""
-    if balance.count < ENOUGH:
+    if balance.number < ENOUGH:
         return [h("p", t("luck.few", n=ENOUGH))]
     worse, off = worse_off(balance.difference, better), abs(balance.difference)
     says = "very_rare" if off >= VERY_RARE else "rare" if off >= RARE else "within"
@@ -38,7 +38,7 @@ def reckoning(t: Text, balance: Balance, of_draws: bool) -> Element:
         return f"{100 * value:.1f}%" if of_draws else f"{value:.2f}"
 
     pairs = (
-        ("draws" if of_draws else "deals", str(balance.count)),
+        ("draws" if of_draws else "deals", str(balance.number)),
         ("yours", number(balance.mean)),
         ("expected", number(balance.expected)),
         ("error", f"±{number(balance.error)}"),
@@ -112,8 +112,8 @@ def drawn_chart(t: Text, game: str, quantity: Quantity, tally: Tally) -> Element
     table = Table(
         [t("charts.column.name"), t("luck.helped"), t("luck.draws"), t("charts.column.share")],
         [
-            [t("luck.yours"), str(draws.hits), str(draws.count), bars[0].value],
-            [t("luck.expected"), f"{draws.expected:.1f}", str(draws.count), bars[1].value],
+            [t("luck.yours"), str(draws.hits), str(draws.number), bars[0].value],
+            [t("luck.expected"), f"{draws.expected:.1f}", str(draws.number), bars[1].value],
         ],
     )
     return chart(
