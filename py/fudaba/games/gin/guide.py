@@ -125,7 +125,7 @@ class GinGuide(Guide[GinObservation]):
         ranked = sorted(others, key=others.__getitem__, reverse=True)
         point = race(observation.options.target).worth_of_a_point(observation.totals, observation.seat, observation.dealer)
         found = {usual: 0.0} | {act: point * others[act] for number, act in enumerate(ranked) if not number or others[act] >= -MARGIN}
-        if observation.options.target - max(observation.totals) <= NEAR_THE_END:
+        if observation.options.target - observation.totals[observation.seat] <= NEAR_THE_END:
             found |= {act: 0.0 for act in worths if act.verb == "knock"}
         return found
 
