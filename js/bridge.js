@@ -4,7 +4,8 @@
 
 import { hush, say } from './announce.js';
 import { settleCountdown, watchCountdown } from './countdown.js';
-import { buzz, copy, download } from './deliver.js';
+import { today, watchDay } from './day.js';
+import { buzz, copy, download, share } from './deliver.js';
 import { settleDrag } from './drag.js';
 import { remember, settle } from './focus.js';
 import { listen } from './input.js';
@@ -50,6 +51,7 @@ import { settleZones } from './zone.js';
  * @property {{ to: string, replace?: boolean }} [route]
  * @property {{ name: string, text: string }} [download]
  * @property {string} [copy]
+ * @property {string} [share]
  * @property {'install' | 'apply-update' | 'persist'} [do]
  * @property {string} [fault]  Python's own report of something that went wrong
  */
@@ -67,12 +69,15 @@ export async function start(engine, services) {
   watchLight();
   watchRoute();
   watchCountdown();
+  watchDay();
   document.addEventListener('visibilitychange', () => document.hidden && finish());
   const kept = readAll();
   send({
     type: 'start',
     kept: kept ?? {},
     route: address(),
+    site: location.origin + location.pathname,
+    day: today(),
     languages: navigator.languages,
     standalone: matchMedia('(display-mode: standalone)').matches || /** @type {any} */ (navigator).standalone === true,
   });
@@ -107,6 +112,7 @@ function apply(frame, services) {
   if (frame.buzz) buzz(frame.buzz);
   if (frame.download) download(frame.download);
   if (frame.copy !== undefined) copy(frame.copy);
+  if (frame.share !== undefined) share(frame.share);
   if (frame.do) serve(frame.do, services);
   if (frame.fault) console.error(frame.fault);
   if (frame.answers !== undefined) root.dataset.answered = String(frame.answers);

@@ -1,5 +1,5 @@
 // @ts-check
-// Things handed to the reader outside the page: a file, a text on the clipboard, a buzz.
+// Things handed to the reader outside the page: a file, a text to share or on the clipboard, a buzz.
 
 import { send } from './message.js';
 import { state } from './state.js';
@@ -13,13 +13,24 @@ export function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** @param {string} text */
+/** By the share sheet of the device; where there is none, or it does not open, by the clipboard. @param {string} text */
+export async function share(text) {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    // The reader closed the sheet: that is no failure, and nothing is copied behind their back.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text);
+  }
+}
+
+/** Copies a text, and tells whether it is there. @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!copyBySelection(text)) send({ type: 'copy-failed' });
+    if (!copyBySelection(text)) return send({ type: 'copy-failed' });
   }
+  send({ type: 'copied' });
 }
 
 /** The old way, for pages without a secure origin. @param {string} text */

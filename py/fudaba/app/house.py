@@ -1,5 +1,7 @@
 """What every part of the room shares: what is kept, the settings, the language, and what the next frame will say."""
 
+from contextlib import suppress
+from datetime import date
 from typing import Any
 
 from fudaba.app import settings, store
@@ -14,7 +16,11 @@ from fudaba.ui.widgets import button
 class House:
     """The store, the settings and the words, and the sentences, sounds and orders that wait for the next frame."""
 
-    def __init__(self, kept: Any = None, languages: Any = None) -> None:
+    def __init__(self, kept: Any = None, languages: Any = None, site: Any = None) -> None:
+        self.site = site if isinstance(site, str) else ""
+        """The address of the page without what follows the `#`."""
+        self.day = date.today()
+        """The day that it is where the player is, as the page tells."""
         self.store = store.Store(kept)
         self.settings = settings.read(self.store.get(store.SETTINGS) or {})
         self.languages = [tag for tag in languages or [] if isinstance(tag, str)]
@@ -29,6 +35,11 @@ class House:
     def speak(self) -> None:
         """Use the language of the settings."""
         self.t = Text(preferred(self.settings.language, self.languages))
+
+    def turn_day(self, day: Any) -> None:
+        """Take over what day it is; what is no date changes nothing."""
+        with suppress(TypeError, ValueError):
+            self.day = date.fromisoformat(day)
 
     def change(self, new: settings.Settings) -> None:
         """Use other settings and keep them."""

@@ -2,14 +2,15 @@
 
 import sys
 
-from fudaba.app.screens import home
+from fudaba.app.screens import home, today
 from fudaba.app.text import Text
 from fudaba.ui.html import to_html
 
 
 def main(language: str) -> None:
     """Print the home page of a language as it stands before Python runs in the browser."""
-    print(to_html(home.page(Text(language), [])))
+    t = Text(language)
+    print(to_html(home.page(t, [], today.panel(t))))
 
 
 if __name__ == "__main__":

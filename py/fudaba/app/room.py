@@ -4,11 +4,14 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from fudaba.app import history, sealing, settings, store
+from fudaba.app import history, sealing, settings, sharing, store, today
 from fudaba.app.house import House
 from fudaba.app.places import Place
-from fudaba.app.screens import charts, coach, curtain, dialogs, home, luck, records, result, setup
+from fudaba.app.screens import charts, coach, curtain, dialogs, home, luck, records, result, setup, share
 from fudaba.app.screens import settings as settings_screen
+from fudaba.app.screens import today as today_screen
+from fudaba.app.screens.deal import DealPlace
+from fudaba.app.screens.shared import SharedPlace
 from fudaba.app.session import ENDED, PLAYING, Session, table_of
 from fudaba.app.sitting import Sitting, fresh_seed
 from fudaba.core import record
@@ -26,6 +29,9 @@ PLACES: dict[str, type[Place]] = {
     "records": records.Records,
     "charts": charts.Charts,
     "luck": luck.Luck,
+    "today": today_screen.TodayPlace,
+    "deal": DealPlace,
+    "shared": SharedPlace,
 }
 """The screens beside the tables, by the name in their address."""
 
@@ -73,6 +79,10 @@ class Room:
             self._take_in(str(message.get("text", "")))
         elif kind == "install":
             self._services = self._services._replace(install=str(message.get("state", "")))
+        elif kind == "day":
+            self.house.turn_day(message.get("day"))
+        elif kind in ("copied", "copy-failed"):
+            self.house.notice("share.copied" if kind == "copied" else "share.copy_failed")
         elif kind == "update":
             self._services = self._services._replace(update=message.get("state") == "offered")
             self._offer_update()
@@ -84,7 +94,8 @@ class Room:
 
     def _start(self, message: dict[str, Any]) -> None:
         """Take over what is kept and go to the screen of the address."""
-        self.house = House(message.get("kept"), message.get("languages"))
+        self.house = House(message.get("kept"), message.get("languages"), message.get("site"))
+        self.house.turn_day(message.get("day"))
         self.sitting = Sitting(self.house, self.show, self.failed)
         history.rows(self.house.store)
         self.go(str(message.get("route") or HOME), by_page=True)
@@ -121,11 +132,14 @@ class Room:
         try:
             kept = store.imported(text)
             new = history.check(kept.pop(store.HISTORY, {"matches": []}))
+            days = today.check(kept.pop(store.TODAY, {"days": {}}))
         except store.UnreadableData:
             house.notice("notice.import_failed")
             return
         old = history.rows(house.store)
         house.store.put(store.HISTORY, {"matches": store.merged(old, new)})
+        if days:
+            today.write(house.store, today.merged(today.results(house.store), days))
         for key, data in kept.items():
             if key == store.SETTINGS:
                 house.keep_settings(data["tables"] if isinstance(data.get("tables"), dict) else {})
@@ -256,7 +270,9 @@ class Room:
                 return coach.position(session, t, house.settings)
             panel = coach.panel(session, t, house.settings)
             if session.stage == ENDED:
-                return result.match_page(scene, session.table, session.people, sealing.check(session.match, session.seal), panel)
+                seal = result.seal_panel(t, sealing.check(session.match, session.seal), today.kind_of(session.origin))
+                sharing_panel = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session))
+                return result.match_page(scene, session.table, session.people, seal, panel, sharing_panel)
             return result.round_page(scene, session.table, panel)
         if self._place is not None:
             return self._place.page(t)
@@ -266,7 +282,8 @@ class Room:
             return setup.page(t, TABLES[name], table_of(TABLES[name]), house.wish(name), self._seed, ongoing)
         if self.route == "#/settings":
             return settings_screen.page(t, house.settings, self._services, len(history.rows(house.store)), house.playing())
-        return home.page(t, self._ongoing(), settings_screen.install_hint(t, self._services))
+        day = today_screen.panel(t, house.day, len(today.results(house.store).get(house.day.isoformat(), {})))
+        return home.page(t, self._ongoing(), day, settings_screen.install_hint(t, self._services))
 
     def _marked(self, session: Session, scene: Scene, node: Element) -> Element:
         """Return a table, or the dialog that it asks, with what the hint that holds now would press marked."""
@@ -339,6 +356,10 @@ class Room:
             return dialogs.how(t, session.table, match.game.name)
         if name == "stop":
             return dialogs.question(t, "stop", "stop-anyway")
+        if name == "qr" and session.stage == ENDED:
+            return share.code(t, sharing.link_of(self.house, session), t("share.qr.title"))
+        if name == "seal" and session.origin:
+            return dialogs.seal_public(t, today.kind_of(session.origin), match.seed)
         if name == "seal":
             over = match.over()
             return dialogs.seal_after(t, sealing.check(match, session.seal), match.seed) if over else dialogs.seal_during(t, session.seal)
@@ -442,6 +463,20 @@ class Room:
             match = self.sitting.session.match
             self.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
 
+    def share(self, words: list[str], _: Any) -> None:
+        """Share the result at the table as a text, or its link, or the whole match as a link; as a file when it is too long."""
+        session, house = self.sitting.session, self.house
+        if session is None or not self._at_table() or session.stage != ENDED:
+            return
+        if words == ["link"]:
+            house.order("copy", sharing.link_of(house, session))
+        elif words == ["replay"]:
+            if not sharing.send_replay(house, session.match):
+                self.save_record([], None)
+                house.notice("share.file")
+        else:
+            sharing.send(house, sharing.text_of(house, session))
+
     def hand_out(self, name: str, text: str) -> None:
         """Let the page save a file."""
         self.house.order("download", {"name": name, "text": text})
@@ -484,6 +519,7 @@ _ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {
     "undo": lambda room, _, __: room.sitting.undo(),
     "export": Room.export,
     "save-record": Room.save_record,
+    "share": Room.share,
     "apply-update": lambda room, _, __: room.use_service("apply-update"),
     "install": lambda room, _, __: room.use_service("install"),
     "persist": lambda room, _, __: room.use_service("persist"),

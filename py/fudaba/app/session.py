@@ -34,7 +34,7 @@ class Session:
     until that person lifts it. Nothing is taken back across the curtain. What one person has touched waits for them alone.
     """
 
-    def __init__(self, match: Match, seal: str, finished: int = 0, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, match: Match, seal: str, finished: int = 0, names: tuple[str, ...] = (), origin: str = "") -> None:
         self.match = match
         self.seal = seal
         """The fingerprint as it was shown before the first deal."""
@@ -42,6 +42,8 @@ class Session:
         """How many matches of this game the player finished before this one."""
         self.names = names
         """What people call themselves, by seat; empty for a CPU and where nobody gave a name."""
+        self.origin = origin
+        """Where the cards are known from: a link, or the deal of a day; empty where the seed was drawn for this match."""
         self.table = table_of(match.game)
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who == PERSON)
         self.several = len(self.people) > 1

@@ -8,7 +8,7 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
-from fudaba.app import history, people, sealing, settings, store, thinking
+from fudaba.app import history, people, sealing, settings, store, thinking, today
 from fudaba.app.advising import Adviser
 from fudaba.app.house import House
 from fudaba.app.screens import result, setup
@@ -54,7 +54,7 @@ class Sitting:
         """Begin a match as the sheet of the game says."""
         game, wish = TABLES[name], self.house.wish(name)
         match = Match.new(game, setup.options_of(game, wish), (PERSON, *wish.opponents), seed, wish.preset)
-        self._begin(match, wish.names)
+        self.begin(match, wish.names)
 
     def again(self) -> bool:
         """Begin another match with the same seats and rules; False when the match here is not over."""
@@ -62,16 +62,17 @@ class Sitting:
             return False
         old, names = self.session.match, self.session.names
         self.leave()
-        self._begin(Match.new(old.game, old.options, old.seats, fresh_seed(), old.preset), names)
+        self.begin(Match.new(old.game, old.options, old.seats, fresh_seed(), old.preset), names)
         return True
 
-    def _begin(self, match: Match, names: Any) -> None:
-        self.session = self._session(match, sealing.of(match), names)
+    def begin(self, match: Match, names: Any = (), origin: str = "") -> None:
+        """Begin a match that is just dealt; `origin` tells where its cards are known from, if they are."""
+        self.session = self._session(match, sealing.of(match), names, origin)
         self.keep()
 
-    def _session(self, match: Match, seal: str, names: Any) -> Session:
+    def _session(self, match: Match, seal: str, names: Any, origin: Any) -> Session:
         finished = history.finished(self.house.store, match.game.name)
-        return Session(match, seal, finished, people.read_names(names, match.seats))
+        return Session(match, seal, finished, people.read_names(names, match.seats), today.read_origin(origin))
 
     def sit_down(self, name: str) -> bool:
         """Take up the match in progress of a game; False when there is none."""
@@ -90,7 +91,7 @@ class Sitting:
             seal = data.get("seal")
             if not isinstance(seal, str) or match.game.name != name or PERSON not in match.seats:
                 raise store.UnreadableData("no match of a person at this game")
-            return self._session(match, seal, data.get("names"))
+            return self._session(match, seal, data.get("names"), data.get("origin"))
         except FudabaError:
             self.house.store.set_aside(key)
             self.house.notice("notice.broken")
@@ -113,12 +114,15 @@ class Sitting:
         if self.session is None:
             return
         session, match = self.session, self.session.match
-        more = {"seal": session.seal, **({"names": list(session.names)} if session.several else {})}
+        more: dict[str, Any] = {"seal": session.seal, **({"names": list(session.names)} if session.several else {})}
+        if session.origin:
+            more["origin"] = session.origin
         self.house.store.put(store.match_key(match.game.name), {"record": record.to_json(match), **more})
         if match.over():
             me = session.people[0] if session.people else 0
             row = history.entry(match, me, datetime.now().isoformat(timespec="seconds"))
             history.add(self.house.store, {**row, **more})
+            today.finish(self.house.store, session.origin, match, me)
 
     # Playing
 

@@ -1,4 +1,5 @@
-"""What is kept in the browser: settings, finished matches, and one match in progress for each game.
+"""What is kept in the browser: settings, finished matches, results of the days' deals,
+and one match in progress for each game.
 
 Each key holds one JSON object with its version `v`. Data that cannot be read is moved aside to `KEY.broken`, reported,
 and never stops the start. Nothing is written here: changes are handed to the page, which owns the browser's storage.
@@ -14,6 +15,7 @@ from fudaba.core.errors import FudabaError
 PREFIX = "fudaba."
 SETTINGS = "fudaba.settings"
 HISTORY = "fudaba.history"
+TODAY = "fudaba.today"
 VERSION = 1
 EXPORT_FORMAT = 1
 Kept = dict[str, Any]

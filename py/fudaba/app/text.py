@@ -1,6 +1,7 @@
 """Words: the two language files, and `t()` that fills them."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,10 @@ class Text:
             return sentence.format(**values) if values else sentence
         except (KeyError, IndexError, ValueError):
             return sentence
+
+    def date(self, day: date) -> str:
+        """Return a day as the language writes it."""
+        return self("common.date", year=day.year, month=day.month, day=day.day, month_name=self(f"month.{day.month}"))
 
 
 def preferred(setting: str, languages: list[str]) -> str:

@@ -91,6 +91,16 @@ def seal_during(t: Text, fingerprint: str) -> Element:
     return sheet(t, t("seal.title"), h("p", t("seal.during")), h("p", h("code.seal-code", fingerprint)))
 
 
+def seal_public(t: Text, origin: str, seed: str) -> Element:
+    """Return why there is nothing to seal where the cards are known beforehand, from a link or from the date, and the seed."""
+    return sheet(
+        t,
+        t("seal.title"),
+        h("p", t(f"seal.public.{origin}")),
+        h("dl.facts", h("div", h("dt", t("seal.seed")), h("dd", h("code.seal-code", seed)))),
+    )
+
+
 def question(t: Text, name: str, act: str) -> Element:
     """Return a question before something ends that cannot be brought back; the harmless answer has the focus."""
     return sheet(

@@ -69,14 +69,15 @@ def door(t: Text, to: str, picture: str, address: str = "") -> Element:
     return h("a.door", icon(picture), t(f"{to}.title"), href=address or f"#/{to}", key=f"door {to}")
 
 
-def page(t: Text, ongoing: list[Ongoing], install: Child = None) -> Element:
-    """Return the home page; `install` is the hint that the room can be kept on the phone."""
+def page(t: Text, ongoing: list[Ongoing], today: Child, install: Child = None) -> Element:
+    """Return the home page; `today` leads to today's deal, `install` is the hint that the room can be kept on the phone."""
     return h(
         "div.screen",
         porch(t),
         h(
             "main.page.home",
             [ribbon(t, match) for match in ongoing],
+            today,
             h(
                 "section.shelf",
                 h("h2.vh", t("home.games"), id="games-h"),

@@ -62,10 +62,9 @@ def filters(t: Text, rows: Sequence[Kept], chosen: str) -> Element | None:
 def day(t: Text, at: str) -> str:
     """Return a date as the language writes it; an unreadable one as it stands."""
     try:
-        when = datetime.fromisoformat(at)
+        return t.date(datetime.fromisoformat(at))
     except ValueError:
         return at[:20]
-    return t("common.date", year=when.year, month=when.month, day=when.day, month_name=t(f"month.{when.month}"))
 
 
 def mark(t: Text, row: Kept) -> Element:

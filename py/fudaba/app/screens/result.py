@@ -71,13 +71,32 @@ def match_title(scene: Scene, people: Sequence[int]) -> tuple[str, str]:
     return "loss", t("result.lost", name=t("common.and").join(scene.people[seat].name for seat in winners))
 
 
-def match_page(scene: Scene, table: Table, people: Sequence[int], check: sealing.Check, coach: Child = None) -> Element:
-    """Return the result of a match of some people: totals, how they came about, the coach's word, and the fingerprint's check."""
+def seal_panel(t: Text, check: sealing.Check, origin: str) -> Element:
+    """Return the check of the fingerprint; where the cards were known beforehand, why there is none."""
+    verdict = "good" if check.good else "bad"
+    found: list[Child] = [
+        h(f"p.verdict.verdict--{verdict}", h("span.seal", t(f"seal.{verdict}.sign"), aria_hidden="true"), h("span", t(f"seal.{verdict}"))),
+        h(
+            "p",
+            h("code.num", sealing.short(check.shown)),
+            " ",
+            button(t("seal.open"), act="sheet seal", kind=".btn--quiet", picture="print", key="seal"),
+        ),
+    ]
+    return h(
+        "section.panel.ledger",
+        heading(t("seal.title"), name="seal-h"),
+        h("p", t(f"seal.public.{origin}")) if origin else found,
+        aria_labelledby="seal-h",
+    )
+
+
+def match_page(scene: Scene, table: Table, people: Sequence[int], seal: Child, coach: Child = None, share: Child = None) -> Element:
+    """Return the result of a match of some people: totals, how they came about, the coach's word, what can be shared, and the seal."""
     t = scene.t
     mark, title = match_title(scene, people)
     totals = scene.standing.totals
     under = t("result.match", game=t(f"{scene.game.name}.name"), n=len(scene.played))
-    verdict = "good" if check.good else "bad"
     return h(
         f"main.cloth.on-cloth.result-page.{scene.game.name}",
         dialogs.shortcuts(t, "scores", "last", "keys"),
@@ -98,22 +117,8 @@ def match_page(scene: Scene, table: Table, people: Sequence[int], check: sealing
             table.match_result(scene),
             h("section.panel.ledger", heading(t("result.rounds"), name="rounds-h"), score_table(scene), aria_labelledby="rounds-h"),
             coach,
-            h(
-                "section.panel.ledger",
-                heading(t("seal.title"), name="seal-h"),
-                h(
-                    f"p.verdict.verdict--{verdict}",
-                    h("span.seal", t(f"seal.{verdict}.sign"), aria_hidden="true"),
-                    h("span", t(f"seal.{verdict}")),
-                ),
-                h(
-                    "p",
-                    h("code.num", sealing.short(check.shown)),
-                    " ",
-                    button(t("seal.open"), act="sheet seal", kind=".btn--quiet", picture="print", key="seal"),
-                ),
-                aria_labelledby="seal-h",
-            ),
+            share,
+            seal,
             h(
                 "div.result__next",
                 button(t("result.again"), act="again", kind=".btn--main.btn--big", key="again", letter="Enter"),

@@ -112,6 +112,7 @@ def page(t: Text, game: Game[Any, Any], table: Table, wish: Wish, seed: str, ong
                     "div.setup__help",
                     button(t("setup.how"), act="sheet how", kind=".btn--quiet", picture="play", key="how"),
                     rules_button(t, name),
+                    h("a.btn.btn--quiet", icon("day"), t("today.title"), href="#/today", key="today"),
                 ),
             ),
             players_field(t, game, wish),

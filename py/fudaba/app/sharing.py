@@ -1,0 +1,64 @@
+"""Sharing: what a finished match gives to others, as text without a card in it, as a link, or as a file."""
+
+from fudaba.app import links, today
+from fudaba.app.house import House
+from fudaba.app.session import Session
+from fudaba.app.text import Text
+from fudaba.core.match import Match
+from fudaba.ui.table import Scene
+
+
+def rules_of(t: Text, name: str, preset: str | None) -> str:
+    """Return the rule set of a game as words."""
+    return t(f"{name}.preset.{preset}") if preset is not None else t("setup.house_rules")
+
+
+def link_of(house: House, session: Session) -> str:
+    """Return the whole address at which others get the cards of a match: that of its day, or else that of its deal; it may be missing."""
+    day = today.day_of(session.origin)
+    route = links.deal_link(links.deal_of(session.match)) if day is None else f"#/today/{day[1].isoformat()}"
+    return house.site + route if route is not None else ""
+
+
+def note_of(house: House, session: Session) -> str:
+    """Return what a result is worth as one of a day's deals, or what others get of it."""
+    day = today.day_of(session.origin)
+    if day is None:
+        return house.t("share.say") if link_of(house, session) else ""
+    return house.t("share.counted" if day[0] == today.SCORED else "share.practice", date=house.t.date(day[1]))
+
+
+def text_of(house: House, session: Session) -> str:
+    """Return the result of a finished match as a text: no card, and no name but those of CPUs where one person played."""
+    t, match, link = house.t, session.match, link_of(house, session)
+    game, day = t(f"{match.game.name}.name"), today.day_of(session.origin)
+    rules = rules_of(t, match.game.name, match.preset)
+    head = t("share.game", game=game, rules=rules) if day is None else t("share.today", game=game, date=t.date(day[1]))
+    lines = [head, outcome(session.scene(t, house.settings), session)]
+    return "\n".join([*lines, t("share.link", link=link)] if link else lines)
+
+
+def outcome(scene: Scene, session: Session) -> str:
+    """Return how a finished match ended, in a line."""
+    t = scene.t
+    if session.several or not session.people:
+        pairs = (t("share.person", name=person.name, n=total) for person, total in zip(scene.people, scene.standing.totals, strict=True))
+        return t("common.list").join(pairs)
+    mark, totals = today.result(session.match, session.me)
+    others = t("common.and").join(person.name for seat, person in enumerate(scene.people) if seat != session.me)
+    return t(f"share.{mark}", score=t("common.to").join(map(str, totals)), name=others)
+
+
+def send(house: House, text: str) -> None:
+    """Let the page share a text: by the share sheet of the device, or else through the clipboard."""
+    house.order("share", text)
+
+
+def send_replay(house: House, match: Match) -> bool:
+    """Let the page share a finished match as a link; False when it is too long for one."""
+    link = links.replay_link(match)
+    if link is None:
+        return False
+    t = house.t
+    send(house, t("share.replay", game=t(f"{match.game.name}.name"), link=house.site + link))
+    return True
