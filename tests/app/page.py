@@ -2,11 +2,14 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import wraps
 from random import Random
-from typing import Any
+from typing import Any, ParamSpec
 
 from fudaba.app.room import Room
 from fudaba.ui.nodes import Element, Node, text_of, walk
+
+P = ParamSpec("P")
 
 
 class Page:
@@ -116,6 +119,19 @@ class Page:
     def acts(self) -> list[str]:
         """Return what can be pressed now and is not marked unavailable."""
         return [node["a"]["act"] for node in self.buttons() if node["a"].get("aria-disabled") != "true"]
+
+
+def in_a_loop(test: Callable[P, None]) -> Callable[P, None]:
+    """Let a test in which something may go on by itself have the event loop for it."""
+
+    @wraps(test)
+    def run(*given: P.args, **named: P.kwargs) -> None:
+        async def inside() -> None:
+            test(*given, **named)
+
+        asyncio.run(inside())
+
+    return run
 
 
 async def dealt(kept: dict[str, str] | None = None, preset: str = "quick", game: str = "gin", language: str = "en") -> Page:

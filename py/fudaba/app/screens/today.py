@@ -228,11 +228,12 @@ class TodayPlace(Place):
         return True
 
     def _choose(self, words: list[str]) -> None:
-        """Show the games of a day, the one that has the focus staying in the calendar."""
+        """Show the games of a day; the focus is on it in the calendar, since the button that led here may be gone."""
         house, day = self.hall.house, today.read_day(words[0]) if words else None
         if day is not None and day <= house.day:
             self.chosen, self.note = (None if day == house.day else day), ""
             self.month = day.replace(day=1)
+            house.order("focus", f"day {day.isoformat()}")
             games = today.results(house.store).get(day.isoformat(), {})
             house.say(house.t("today.day", date=house.t.date(day), tally=tally(house.t, games)))
 
