@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from fudaba.app.links import deal_link, deal_of, replay_link
 from fudaba.games.shirokurojan.notation import RON
 from fudaba.games.shirokurojan.observation import CALLING, DRAWING, OVER, SET_UP
 from fudaba.games.shirokurojan.rules import GAME as SHIROKUROJAN
@@ -89,7 +90,7 @@ def test_rooms_and_results(host: Host, context: Contexts, size: dict[str, Any], 
     axe.press(page.locator("[data-drop=pile]").get_by_role("button"))
     axe.look("pile")
     axe.press(page.get_by_role("button", name=t("common.close")))
-    for route in ("#/", "#/records", "#/settings", "#/gin"):
+    for route in ("#/", "#/records", "#/settings", "#/today", str(deal_link(deal_of(over()))), "#/shared/x/1", "#/gin"):
         axe.go(route)
     page.get_by_text(t("setup.house_rules")).click()
     axe.look("house rules")
@@ -108,12 +109,14 @@ def test_results_and_records(host: Host, context: Contexts, size: dict[str, Any]
     axe.do("next")
     axe.look("result")
     axe.dialog("seal.open")
+    axe.dialog("share.qr")
     axe.go("#/records")
     for route in ("#/charts", "#/charts/gin", "#/luck"):
         axe.go(route)
         expect(axe.page.locator(".counting")).to_have_count(0)
         axe.page.locator("details").first.locator("summary").click()
         axe.look(f"{route} counted, with a table")
+    axe.go(str(replay_link(over(preset="classic"))))
     assert axe.found == []
 
 
