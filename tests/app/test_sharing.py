@@ -175,6 +175,29 @@ def test_the_screen_of_a_deal_is_sound_at_every_table(table: Table, language: st
     assert page.route == f"#/{table.game.name}/table"
 
 
+@in_a_loop
+def test_a_deal_can_be_sent_before_anybody_plays_it() -> None:
+    page = Page(None, "#/gin")
+    page.room.house.site = SITE
+    page.change("wish preset", "classic")
+    page.change("wish opponent 0", "easy")
+    (address,) = (node["a"]["href"] for node in walk(page.tree) if node.get("k") == "send")
+    page.go(address)
+    inspect(page)
+    assert "Classic" in page.words and "Gen (Casual)" in page.words
+    page.tap("share")
+    assert page.frames[-1]["share"].splitlines() == ["Fudaba: Gin Rummy, Classic", f"The same cards: {SITE}{address}"]
+    page.tap("share link")
+    assert page.frames[-1]["copy"] == SITE + address
+    page.tap("sheet qr")
+    inspect(page)
+    assert page.sheet is not None and SITE + address in text_of(page.sheet)
+    page.tap("close")
+    page.tap("deal")
+    session = page.room.sitting.session
+    assert session is not None and links.deal_of(session.match) == links.read_deal(words(address)) and session.origin == "link"
+
+
 def test_a_deal_asks_before_it_ends_a_match() -> None:
     async def run() -> None:
         page = await dealt()

@@ -270,8 +270,9 @@ class Room:
                 return coach.position(session, t, house.settings)
             panel = coach.panel(session, t, house.settings)
             if session.stage == ENDED:
-                seal = result.seal_panel(t, sealing.check(session.match, session.seal), today.kind_of(session.origin))
-                sharing_panel = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session))
+                origin = today.kind_of(session.origin)
+                seal = result.seal_panel(t, sealing.check(session.match, session.seal), origin)
+                sharing_panel = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session), origin == today.SCORED)
                 return result.match_page(scene, session.table, session.people, seal, panel, sharing_panel)
             return result.round_page(scene, session.table, panel)
         if self._place is not None:

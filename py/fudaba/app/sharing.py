@@ -1,7 +1,10 @@
 """Sharing: what a finished match gives to others, as text without a card in it, as a link, or as a file."""
 
+from collections.abc import Sequence
+
 from fudaba.app import links, today
 from fudaba.app.house import House
+from fudaba.app.links import Deal
 from fudaba.app.session import Session
 from fudaba.app.text import Text
 from fudaba.core.match import Match
@@ -38,6 +41,12 @@ def text_of(house: House, session: Session) -> str:
     return "\n".join([*lines, t("share.link", link=link)] if link else lines)
 
 
+def invitation(t: Text, deal: Deal, link: str) -> str:
+    """Return the words that go with the link of a deal which nobody has played yet."""
+    name = deal.game.name
+    return "\n".join([t("share.game", game=t(f"{name}.name"), rules=rules_of(t, name, deal.preset)), t("share.link", link=link)])
+
+
 def outcome(scene: Scene, session: Session) -> str:
     """Return how a finished match ended, in a line."""
     t = scene.t
@@ -46,7 +55,12 @@ def outcome(scene: Scene, session: Session) -> str:
         return t("common.list").join(pairs)
     mark, totals = today.result(session.match, session.me)
     others = t("common.and").join(person.name for seat, person in enumerate(scene.people) if seat != session.me)
-    return t(f"share.{mark}", score=t("common.to").join(map(str, totals)), name=others)
+    return t(f"share.{mark}", score=score(t, totals), name=others)
+
+
+def score(t: Text, totals: Sequence[int]) -> str:
+    """Return totals in a sentence; of two as it is said, of more as it is written."""
+    return (t("common.to") if len(totals) == 2 else "–").join(map(str, totals))
 
 
 def send(house: House, text: str) -> None:

@@ -1,8 +1,8 @@
-"""A deal that came as a link, at `#/deal/CODE/1`: what it is, and the button that deals the same cards again."""
+"""A deal as a link, at `#/deal/CODE/1`: what it is, the button that deals it, and the ways to pass it on."""
 
 from typing import Any
 
-from fudaba.app import links, today
+from fudaba.app import links, sharing, today
 from fudaba.app.places import Place
 from fudaba.app.screens import dialogs, share
 from fudaba.app.text import Text
@@ -31,7 +31,7 @@ def replaced(t: Text, name: str) -> Element | None:
 
 
 class DealPlace(Place):
-    """A deal that somebody sent."""
+    """A deal that somebody sent, or is about to send."""
 
     def enter(self, words: list[str]) -> bool:
         """Read the link; a bad one has a screen of its own that says why."""
@@ -44,7 +44,7 @@ class DealPlace(Place):
         return True
 
     def page(self, t: Text) -> Element:
-        """Return what was sent, or why it cannot be read."""
+        """Return what the link deals, or why it cannot be read."""
         if self.deal is None:
             return bad_link(t, t("deal.title"), self.why)
         name = self.deal.game.name
@@ -58,6 +58,7 @@ class DealPlace(Place):
                 h("div.setup__title", h("div", h("h2", t(f"{name}.name")), h("p", t(f"{name}.aim"))), rules_button(t, name)),
                 share.facts(t, self.deal),
                 [h("p", words) for words in share.sentences(t, self.deal)],
+                share.buttons(t, self._link(), kind=""),
             ),
             h(
                 "section.dealbar",
@@ -70,18 +71,29 @@ class DealPlace(Place):
             key="deal",
         )
 
+    def _link(self) -> str:
+        """Return the whole address of the deal, to be passed on."""
+        return self.hall.house.site + str(links.deal_link(self.deal)) if self.deal is not None else ""
+
     def sheet(self, t: Text, name: str) -> Element | None:
-        """Return the question before the deal ends a match."""
-        return replaced(t, name) if self.deal is not None else None
+        """Return the QR code of the deal, or the question before it ends a match."""
+        if self.deal is None:
+            return None
+        return share.code(t, self._link(), t("deal.title")) if name == "qr" else replaced(t, name)
 
     def act(self, verb: str, words: list[str], value: Any) -> bool:
-        """Deal, after asking when that would end a match in progress."""
-        if verb not in ("deal", "deal-anyway") or self.deal is None:
+        """Deal, after asking when that would end a match in progress, or pass the link on."""
+        house, deal = self.hall.house, self.deal
+        if deal is None or verb not in ("deal", "deal-anyway", "share"):
             return False
-        if verb == "deal" and self.hall.house.unfinished(self.deal.game.name) is not None:
+        if verb == "share" and words == ["link"]:
+            house.order("copy", self._link())
+        elif verb == "share":
+            sharing.send(house, sharing.invitation(house.t, deal, self._link()))
+        elif verb == "deal" and house.unfinished(deal.game.name) is not None:
             self.hall.open_sheet(["replace"], None)
         else:
-            self.hall.sitting.begin(self.deal.match(), origin=today.LINK)
-            self.hall.go(f"#/{self.deal.game.name}/table", replace=True)
+            self.hall.sitting.begin(deal.match(), origin=today.LINK)
+            self.hall.go(f"#/{deal.game.name}/table", replace=True)
             self.hall.sitting.dealt()
         return True

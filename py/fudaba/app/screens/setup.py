@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from fudaba.app import sealing
+from fudaba.app.links import Deal, deal_link
 from fudaba.app.people import read_name
 from fudaba.app.screens import seats
 from fudaba.app.settings import allowed
@@ -137,6 +138,7 @@ def page(t: Text, game: Game[Any, Any], table: Table, wish: Wish, seed: str, ong
                 h("span", t("setup.seal")),
                 button(h("code.num", seal), act="sheet seal", kind=".btn--quiet", key="seal", aria_label=t("setup.seal.open", code=seal)),
             ),
+            invitation(t, Deal(game, options, wish.seats, seed, wish.preset)),
         ),
         h(
             "section.dealbar",
@@ -148,6 +150,13 @@ def page(t: Text, game: Game[Any, Any], table: Table, wish: Wish, seed: str, ong
         escape="go #/",
         key=f"{name} setup",
     )
+
+
+def invitation(t: Text, deal: Deal) -> Element | None:
+    """Return the way to the same cards as a link, where others shall play them too."""
+    link = deal_link(deal)
+    words = h("span", t("deal.send"), h("small", t("deal.send.say")))
+    return h("a.btn.btn--quiet.setup__send", icon("share"), words, href=link, key="send") if link is not None else None
 
 
 def with_players(game: Game[Any, Any], wish: Wish, players: int) -> Wish:

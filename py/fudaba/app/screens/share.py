@@ -12,7 +12,7 @@ from fudaba.bots.levels import LEVELS
 from fudaba.core.match import PERSON
 from fudaba.core.options import Switch, rules
 from fudaba.ui import qr
-from fudaba.ui.nodes import Child, Element, h
+from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.table import Person
 from fudaba.ui.widgets import button, heading, sheet
 
@@ -20,24 +20,25 @@ LONGEST_CODE = 600
 """A longer link makes squares too small for a camera that looks at a screen."""
 
 
-def buttons(t: Text, link: str) -> Element:
-    """Return what can be done with a text and its link."""
+def buttons(t: Text, link: str, kind: str = ".btn--main") -> Element:
+    """Return what can be done with a text and its link; `kind` is the rank of the first button."""
     return h(
         "div.share__acts",
-        button(t("share.do"), act="share", kind=".btn--main", picture="share", key="share"),
+        button(t("share.do"), act="share", kind=kind, picture="share", key="share"),
         button(t("share.copy"), act="share link", picture="link", key="copy-link") if link else None,
         button(t("share.qr"), act="sheet qr", picture="qr", key="qr") if link and len(link) <= LONGEST_CODE else None,
     )
 
 
-def panel(t: Text, link: str, note: str) -> Element:
-    """Return the part of a match's result that gives it to others."""
+def panel(t: Text, link: str, note: str, of_a_day: bool) -> Element:
+    """Return the part of a match's result that gives it to others, and from a day's deal leads back to the others of the day."""
     return h(
         "section.panel.ledger.share",
         heading(t("share.title"), name="share-h"),
         h("p.soft", note) if note else None,
         buttons(t, link),
         button(t("share.replay.do"), act="share replay", kind=".btn--quiet", picture="play", key="share-replay"),
+        h("a.btn.btn--quiet", icon("day"), t("today.title"), href="#/today", key="today") if of_a_day else None,
         aria_labelledby="share-h",
     )
 

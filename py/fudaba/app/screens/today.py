@@ -45,7 +45,7 @@ def rules_line(t: Text, day: date, name: str) -> str:
 
 def score(t: Text, result: Result) -> str:
     """Return how a day's deal ended, in words."""
-    return t(f"today.{result.mark}", score=t("common.to").join(map(str, result.totals)))
+    return t(f"today.{result.mark}", score=sharing.score(t, result.totals))
 
 
 def line(t: Text, day: date, name: str, result: Result | None, counts: bool, ongoing: bool) -> Element:
