@@ -29,8 +29,8 @@ MODULES = ROOT / "node_modules"
 INPUTS = ("index.html", "manifest.webmanifest", "pyscript.toml", "sw.js", "package-lock.json", "js", "css", "img", "pages", "py", "tools")
 MARK = ".fudaba"
 """A file in every exported folder that lists what was put there, so that a later export replaces exactly that."""
-NOT_SHIPPED = {"cli", "__main__.py", "arena.py", "prerender.py", "html.py", "__pycache__"}
-"""Parts of the package that only the command line and the build use."""
+NOT_SHIPPED = {"cli", "__main__.py", "arena.py", "prerender.py", "html.py", "LICENSE", "__pycache__"}
+"""Parts of the package that only the command line and the build use; a licence stands beside the archive."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = re.compile(r"core(-\w+)?\.js|toml-V\w+\.js|error-\w+\.js")
 """The parts of PyScript in use: its core, the reader of pyscript.toml, and the part that is told not to write errors into the page."""
@@ -171,10 +171,11 @@ def draw(out: Path) -> None:
 
 
 def bring_libraries(out: Path) -> None:
-    """Copy the parts of Pyodide and PyScript that run in the browser, with their licences, without links to source maps."""
-    pyodide, pyscript = out / "vendor/pyodide", out / "vendor/pyscript"
+    """Copy the parts of Pyodide and PyScript that run in the browser, without links to source maps, and the licences of all libraries."""
+    pyodide, pyscript, segno = out / "vendor/pyodide", out / "vendor/pyscript", out / "vendor/segno"
     pyodide.mkdir(parents=True)
     pyscript.mkdir()
+    segno.mkdir()
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, pyodide / name)
     for file in (MODULES / "@pyscript/core/dist").iterdir():
@@ -183,6 +184,8 @@ def bring_libraries(out: Path) -> None:
     for file in (*pyodide.glob("*.mjs"), *pyscript.glob("*.js")):
         file.write_bytes(re.sub(rb"\n//# sourceMappingURL=.*\s*$", b"\n", file.read_bytes()))
     shutil.copyfile(MODULES / "@pyscript/core/LICENSE", pyscript / "LICENSE.txt")
+    # Its code is in the archive of the app.
+    shutil.copyfile(ROOT / "py/fudaba/vendor/segno/LICENSE", segno / "LICENSE.txt")
     about = json.loads((MODULES / "pyodide/package.json").read_text("utf-8"))
     notice = (
         f"Pyodide {about['version']}, {about['license']}, {about['homepage']}; it holds CPython, PSF License, https://www.python.org.",

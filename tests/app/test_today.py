@@ -182,6 +182,25 @@ def test_the_page_changes_with_the_day_and_its_old_buttons_deal_nothing() -> Non
     assert page.room.sitting.session.match.seed == today.deal(date(2026, 12, 1), "gin").seed
 
 
+@in_a_loop
+def test_midnight_behind_the_question_changes_nothing_of_what_was_asked() -> None:
+    page = opened(date(2026, 11, 29))
+    page.tap("today-play gin 2026-11-29")
+    page.go("#/today")
+    page.send(type="day", day="2026-11-30")
+    page.tap("today-play gin 2026-11-30")
+    page.send(type="day", day="2026-12-01")
+    page.tap("deal-anyway")
+    session = page.room.sitting.session
+    assert session is not None and session.match.seed == today.deal(DAY, "gin").seed and session.origin == "practice 2026-11-30"
+
+
+def test_a_clock_that_stands_before_the_first_day_harms_nothing() -> None:
+    page = opened(date(1970, 1, 1))
+    inspect(page)
+    assert "1 January 1970" in page.words and not [node for node in page.buttons() if node["a"]["act"].startswith("day ")]
+
+
 @pytest.mark.parametrize("day", [None, 3, "tomorrow", "2026-13-01"])
 def test_a_day_that_is_none_changes_nothing(day: Any) -> None:
     page = opened()

@@ -128,6 +128,7 @@ def test_only_the_parts_of_pyscript_in_use_are_shipped(site: Path) -> None:
     names = sorted(path.name for path in (site / "vendor/pyscript").iterdir())
     assert [re.sub(r"-\w+\.", "-….", name) for name in names] == ["LICENSE.txt", "core-….js", "core.js", "error-….js", "toml-….js"]
     assert "MPL-2.0" in (site / "vendor/pyodide/LICENSE.txt").read_text("utf-8")
+    assert "Lars Heuer" in (site / "vendor/segno/LICENSE.txt").read_text("utf-8"), "its code is in the archive of the app"
     assert json.loads((site / "vendor/pyodide/pyodide-lock.json").read_text("utf-8"))["packages"] == {}
 
 

@@ -155,8 +155,8 @@ class TodayPlace(Place):
         """The day whose games are shown; None for today, whatever day that becomes."""
         self.note = ""
         self.month: date | None = None
-        self.wanted = ""
-        """The game that is dealt once the question about the match in progress is answered."""
+        self.wanted: tuple[str, date] | None = None
+        """The game and the day that are dealt once the question about the match in progress is answered."""
         if words:
             day = today.read_day(words[0]) if len(words) == 1 else None
             self.note = "link.damaged" if day is None else "today.not_yet" if day > self.hall.house.day else ""
@@ -217,8 +217,8 @@ class TodayPlace(Place):
             self._turn(words)
         elif verb == "today-play":
             self._play(words)
-        elif verb == "deal-anyway" and self.wanted:
-            self._deal(self.wanted)
+        elif verb == "deal-anyway" and self.wanted is not None:
+            self._deal(*self.wanted)
         elif verb == "share" and words == ["link"]:
             house.order("copy", self._link())
         elif verb == "share":
@@ -248,18 +248,18 @@ class TodayPlace(Place):
         # The page may have shown another day when it was pressed: then it shows the new one, and is pressed again.
         if len(words) != 2 or words[0] not in GAMES or words[1] != self.day.isoformat():
             return
-        self.wanted = words[0]
-        if self._begun(self.wanted):
-            self.hall.go(f"#/{self.wanted}/table")
-        elif self.hall.house.unfinished(self.wanted) is not None:
+        name, self.wanted = words[0], (words[0], self.day)
+        if self._begun(name):
+            self.hall.go(f"#/{name}/table")
+        elif self.hall.house.unfinished(name) is not None:
             self.hall.open_sheet(["replace"], None)
         else:
-            self._deal(self.wanted)
+            self._deal(name, self.day)
 
-    def _deal(self, name: str) -> None:
+    def _deal(self, name: str, day: date) -> None:
         house, sitting = self.hall.house, self.hall.sitting
-        origin = today.origin(today.results(house.store), self.day, house.day, name)
-        sitting.begin(today.deal(self.day, name).match(), origin=origin)
+        origin = today.origin(today.results(house.store), day, house.day, name)
+        sitting.begin(today.deal(day, name).match(), origin=origin)
         self.hall.go(f"#/{name}/table")
         sitting.dealt()
 
