@@ -286,7 +286,8 @@ def test_the_day_is_shared_without_a_card() -> None:
     assert page.frames[-1]["share"].splitlines() == [
         "Fudaba: the deals of 30 November 2026",
         "Gin Rummy: won 52 to 17",
-        "The same cards: https://example.org/#/today/2026-11-30",
+        "The same cards:",
+        "https://example.org/#/today/2026-11-30",
     ]
     page.tap("share link")
     assert page.frames[-1]["copy"] == "https://example.org/#/today/2026-11-30"

@@ -38,13 +38,18 @@ def text_of(house: House, session: Session) -> str:
     rules = rules_of(t, match.game.name, match.preset)
     head = t("share.game", game=game, rules=rules) if day is None else t("share.today", game=game, date=t.date(day[1]))
     lines = [head, outcome(session.scene(t, house.settings), session)]
-    return "\n".join([*lines, t("share.link", link=link)] if link else lines)
+    return with_link(t, lines, link)
+
+
+def with_link(t: Text, lines: Sequence[str], link: str) -> str:
+    """Return a text of some lines with the link to the same cards, if there is one, on a line of its own where every app finds it."""
+    return "\n".join([*lines, t("share.link"), link] if link else lines)
 
 
 def invitation(t: Text, deal: Deal, link: str) -> str:
     """Return the words that go with the link of a deal which nobody has played yet."""
     name = deal.game.name
-    return "\n".join([t("share.game", game=t(f"{name}.name"), rules=rules_of(t, name, deal.preset)), t("share.link", link=link)])
+    return with_link(t, [t("share.game", game=t(f"{name}.name"), rules=rules_of(t, name, deal.preset))], link)
 
 
 def outcome(scene: Scene, session: Session) -> str:
@@ -74,5 +79,5 @@ def send_replay(house: House, match: Match) -> bool:
     if link is None:
         return False
     t = house.t
-    send(house, t("share.replay", game=t(f"{match.game.name}.name"), link=house.site + link))
+    send(house, "\n".join([t("share.replay", game=t(f"{match.game.name}.name")), house.site + link]))
     return True

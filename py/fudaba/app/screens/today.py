@@ -267,4 +267,4 @@ class TodayPlace(Place):
         """Return what came of the day as a text to share."""
         games = today.results(self.hall.house.store).get(self.day.isoformat(), {})
         rows = [t("share.line", game=t(f"{name}.name"), result=score(t, games[name])) for name in GAMES if name in games]
-        return "\n".join([t("share.day", date=t.date(self.day)), *rows, t("share.link", link=self._link())])
+        return sharing.with_link(t, [t("share.day", date=t.date(self.day)), *rows], self._link())
