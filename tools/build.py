@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tools import wheels
 from tools.trouble import Trouble
 
 try:
@@ -26,11 +27,12 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 MODULES = ROOT / "node_modules"
+WHEELS = CACHE / "wheels"
 INPUTS = ("index.html", "manifest.webmanifest", "pyscript.toml", "sw.js", "package-lock.json", "js", "css", "img", "pages", "py", "tools")
 MARK = ".fudaba"
 """A file in every exported folder that lists what was put there, so that a later export replaces exactly that."""
-NOT_SHIPPED = {"cli", "__main__.py", "arena.py", "prerender.py", "html.py", "LICENSE", "__pycache__"}
-"""Parts of the package that only the command line and the build use; a licence stands beside the archive."""
+NOT_SHIPPED = {"cli", "__main__.py", "arena.py", "prerender.py", "html.py", "__pycache__"}
+"""Parts of the package that only the command line and the build use."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = re.compile(r"core(-\w+)?\.js|toml-V\w+\.js|error-\w+\.js")
 """The parts of PyScript in use: its core, the reader of pyscript.toml, and the part that is told not to write errors into the page."""
@@ -89,6 +91,8 @@ def install(say: Say) -> None:
         command = [_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
         run(command, "The libraries could not be installed, which needs a connection once")
         installed.touch()
+    WHEELS.mkdir(exist_ok=True)
+    wheels.fetch(WHEELS, run)
 
 
 def check_node() -> None:
@@ -151,6 +155,7 @@ def build(out: Path) -> tuple[int, int]:
     bring_libraries(out)
     with tempfile.TemporaryDirectory() as folder:
         stage_app(Path(folder) / "fudaba")
+        wheels.unpack(WHEELS, Path(folder))
         archives = [str(out / "vendor/pyodide/python_stdlib.zip"), str(out / "app.zip")]
         run([_tool("node"), "tools/pack.mjs", folder, *archives], "Python could not be packed")
     write_manifest(out)
@@ -172,10 +177,9 @@ def draw(out: Path) -> None:
 
 def bring_libraries(out: Path) -> None:
     """Copy the parts of Pyodide and PyScript that run in the browser, without links to source maps, and the licences of all libraries."""
-    pyodide, pyscript, segno = out / "vendor/pyodide", out / "vendor/pyscript", out / "vendor/segno"
+    pyodide, pyscript = out / "vendor/pyodide", out / "vendor/pyscript"
     pyodide.mkdir(parents=True)
     pyscript.mkdir()
-    segno.mkdir()
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, pyodide / name)
     for file in (MODULES / "@pyscript/core/dist").iterdir():
@@ -184,8 +188,8 @@ def bring_libraries(out: Path) -> None:
     for file in (*pyodide.glob("*.mjs"), *pyscript.glob("*.js")):
         file.write_bytes(re.sub(rb"\n//# sourceMappingURL=.*\s*$", b"\n", file.read_bytes()))
     shutil.copyfile(MODULES / "@pyscript/core/LICENSE", pyscript / "LICENSE.txt")
-    # Its code is in the archive of the app.
-    shutil.copyfile(ROOT / "py/fudaba/vendor/segno/LICENSE", segno / "LICENSE.txt")
+    # Their code is in the archive of the app.
+    wheels.licences(WHEELS, out / "vendor")
     about = json.loads((MODULES / "pyodide/package.json").read_text("utf-8"))
     notice = (
         f"Pyodide {about['version']}, {about['license']}, {about['homepage']}; it holds CPython, PSF License, https://www.python.org.",

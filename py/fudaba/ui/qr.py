@@ -13,7 +13,7 @@ QUIET = 4
 @lru_cache(maxsize=4)
 def squares(text: str) -> tuple[tuple[int, ...], ...]:
     """Return the rows of a code, 1 for dark; the encoder is loaded when the first one is wanted."""
-    encoder = import_module("fudaba.vendor.segno.encoder")
+    encoder = import_module("segno.encoder")
     return tuple(tuple(row) for row in encoder.encode(text, error="m", micro=False).matrix)
 
 
