@@ -1,6 +1,7 @@
 // Start: from the static page to the running engine, with progress, a watch over the silence, and the tile that was tapped early.
 import { start } from './bridge.js';
 import { atYourService, keepOnDevice } from './services.js';
+import { myTurn } from './tabs.js';
 
 const root = document.documentElement;
 const boot = document.getElementById('boot');
@@ -92,7 +93,6 @@ async function engine() {
   await xworker.ready;
   const failure = await xworker.sync.failure();
   if (failure) throw new Error(failure);
-  advance(STAGES.app);
   return { send: (text) => xworker.sync.send(text), nextFrame: () => xworker.sync.next_frame() };
 }
 
@@ -100,7 +100,11 @@ for (const home of page.querySelectorAll(`:scope > [lang]:not([lang="${root.lang
 page.addEventListener('click', hear);
 const channel = listen();
 try {
+  const turn = myTurn();
   const worker = await engine();
+  clearTimeout(watch);
+  await turn;
+  advance(STAGES.app);
   const ready = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       observer.disconnect();

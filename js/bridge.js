@@ -18,6 +18,7 @@ import { address, goTo, hasTurned, turnPage, watchRoute } from './route.js';
 import { play as playSounds } from './sound.js';
 import { state } from './state.js';
 import { keep, readAll, report } from './storage.js';
+import { isAway, watchTabs } from './tabs.js';
 import { settleZones } from './zone.js';
 
 /**
@@ -70,7 +71,27 @@ export async function start(engine, services) {
   watchRoute();
   watchCountdown();
   watchDay();
+  watchTabs(greetAgain);
   document.addEventListener('visibilitychange', () => document.hidden && finish());
+  greet();
+  for (;;) {
+    const text = await engine.nextFrame();
+    if (isAway()) continue;
+    try {
+      const frame = JSON.parse(text);
+      if (isLate(frame)) continue;
+      apply(frame, services);
+    } catch (error) {
+      console.error(error);                              // a faulty frame must not end the game
+    }
+    afterwards();
+  }
+}
+
+/** The greeting that has to be answered before frames count again; 0 when none has. */
+let greeting = 0;
+
+function greet() {
   const kept = readAll();
   send({
     type: 'start',
@@ -82,15 +103,18 @@ export async function start(engine, services) {
     standalone: matchMedia('(display-mode: standalone)').matches || /** @type {any} */ (navigator).standalone === true,
   });
   if (!kept) report('fudaba.settings', 'blocked');
-  for (;;) {
-    const text = await engine.nextFrame();
-    try {
-      apply(JSON.parse(text), services);
-    } catch (error) {
-      console.error(error);                              // a faulty frame must not end the game
-    }
-    afterwards();
-  }
+}
+
+/** Another tab has played meanwhile: everything that is kept is read anew. */
+function greetAgain() {
+  greet();
+  greeting = state.asked;
+}
+
+/** Whether a frame is from before the other tab had its turn: nothing of it may be shown or written. @param {Frame} frame */
+function isLate(frame) {
+  if ((frame.answers ?? -1) >= greeting) greeting = 0;
+  return greeting > 0;
 }
 
 /** @param {Frame} frame @param {Services} services */

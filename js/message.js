@@ -2,6 +2,7 @@
 // Messages to Python: one JSON text each.
 
 import { state } from './state.js';
+import { isAway } from './tabs.js';
 
 /** @type {(text: string) => unknown} */
 let post = () => undefined;
@@ -12,8 +13,10 @@ export function connect(to) {
 }
 
 /** A message that asks for an answer: a frame comes back with the number that it gets, which also stands in <html data-asked>.
+ * Nothing is sent while another tab plays.
  * @param {Record<string, unknown>} message */
 export function send(message) {
+  if (isAway()) return;
   document.documentElement.dataset.asked = String(state.asked += 1);
   tell({ ...message, number: state.asked });
 }

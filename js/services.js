@@ -24,7 +24,7 @@ export function atYourService() {
       waiting?.postMessage('skip-waiting');
     },
     async persist() {
-      await navigator.storage?.persist?.();
+      tell({ type: 'persist', state: await navigator.storage?.persist?.() ? 'granted' : 'denied' });
     },
   };
 }
@@ -34,6 +34,7 @@ export async function keepOnDevice(worker) {
   tell = (message) => worker.send(JSON.stringify(message));
   if (prompt) tell({ type: 'install', state: 'offered' });
   else if (navigator.standalone === false) tell({ type: 'install', state: 'ios' });
+  if (await navigator.storage?.persisted?.()) tell({ type: 'persist', state: 'granted' });
   if (takeNote()) tell({ type: 'update', state: 'applied' });
   // Only now, so that the big files come from the browser's cache and not a second time over the network.
   if ('serviceWorker' in navigator) await register(navigator.serviceWorker).catch((error) => console.info('No play without a connection:', error.message));

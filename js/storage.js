@@ -2,6 +2,7 @@
 // What stays on this device: texts under fudaba.* in localStorage. Python knows what they mean.
 
 import { send } from './message.js';
+import { mayWrite } from './tabs.js';
 
 const PREFIX = 'fudaba.';
 
@@ -20,6 +21,7 @@ export function readAll() {
 
 /** Writes texts in their order; null deletes. Each key that fails is reported once. @param {Record<string, string | null>} texts */
 export function keep(texts) {
+  if (!mayWrite()) return;
   for (const [key, text] of Object.entries(texts)) {
     try {
       if (text === null) localStorage.removeItem(key);

@@ -276,7 +276,7 @@ def test_a_new_version_waits_for_the_end_of_the_match() -> None:
         page.go("#/")
         assert page.toast is not None
         page.send(type="act", act="apply-update")
-        assert page.orders == ["apply-update"]
+        assert page.orders == ["persist", "apply-update"]
 
     asyncio.run(run())
 

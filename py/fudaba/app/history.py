@@ -21,11 +21,16 @@ class Totals(NamedTuple):
     row: int
 
 
+def id_of(match: Match) -> str:
+    """Return what a match is known by in the records."""
+    return record.fingerprint(match.game.name, match.options.to_json(), match.seed)[:16]
+
+
 def entry(match: Match, me: int, at: str) -> Kept:
     """Return what is kept of a finished match; `at` is its local date and time in ISO form."""
     standing = match.standing()
     return {
-        "id": record.fingerprint(match.game.name, match.options.to_json(), match.seed)[:16],
+        "id": id_of(match),
         "at": at,
         "game": match.game.name,
         "preset": match.preset,

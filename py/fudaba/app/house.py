@@ -5,6 +5,8 @@ from datetime import date
 from typing import Any
 
 from fudaba.app import settings, store
+from fudaba.app.book import Book
+from fudaba.app.care import Care
 from fudaba.app.screens import setup
 from fudaba.app.tallies import Tallies
 from fudaba.app.text import Text, preferred
@@ -22,6 +24,8 @@ class House:
         self.day = date.today()
         """The day that it is where the player is, as the page tells."""
         self.store = store.Store(kept)
+        self.book = Book(self.store)
+        self.care = Care(self.store)
         self.settings = settings.read(self.store.get(store.SETTINGS) or {})
         self.languages = [tag for tag in languages or [] if isinstance(tag, str)]
         self.tallies = Tallies()
@@ -71,6 +75,11 @@ class House:
         """Return the kept record of a game's match that has no winners yet; it is not replayed for it."""
         kept = (self.store.get(store.match_key(name)) or {}).get("record")
         return kept if isinstance(kept, dict) and not kept.get("winners") else None
+
+    def make_room(self) -> None:
+        """Thin old records before the storage is full, with a word."""
+        if self.store.make_room():
+            self.notice("notice.thinned_early")
 
     def say(self, text: str, loud: bool = False) -> None:
         """Let a screen reader hear a sentence."""

@@ -1,19 +1,21 @@
 """The room: what a player sees and does, from the first screen to the last; one message in, frames out."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from fudaba.app import history, sealing, settings, sharing, store, today
+from fudaba.app import history, importing, sealing, settings, sharing, today
 from fudaba.app.house import House
 from fudaba.app.places import Place
-from fudaba.app.screens import charts, coach, curtain, dialogs, home, luck, records, result, setup, share
+from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, luck, records, result, setup, share
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.screens import today as today_screen
 from fudaba.app.screens.deal import DealPlace
 from fudaba.app.screens.shared import SharedPlace
 from fudaba.app.session import ENDED, PLAYING, Session, table_of
 from fudaba.app.sitting import Sitting, fresh_seed
+from fudaba.app.slices import going_on
 from fudaba.core import record
 from fudaba.core.options import Span
 from fudaba.games import TABLES
@@ -26,6 +28,7 @@ from fudaba.ui.widgets import shortcut
 HOME = "#/"
 ROOMS = (HOME, "#/settings")
 PLACES: dict[str, type[Place]] = {
+    "book": book.Pages,
     "records": records.Records,
     "charts": charts.Charts,
     "luck": luck.Luck,
@@ -48,6 +51,7 @@ class Room:
         self._sheet_of: int | None = None
         self._stopped = False
         self._answered = 0
+        self._reading: asyncio.Task[None] | None = None
         self.route = HOME
         self.house = House()
         self.sitting = Sitting(self.house, self.show, self.failed)
@@ -76,13 +80,16 @@ class Room:
         elif kind == "keep-failed":
             self._keep_failed(str(message.get("key")), str(message.get("reason")))
         elif kind == "import":
-            self._take_in(str(message.get("text", "")))
+            importing.take_in(self.house, str(message.get("text", "")))
+            self._read_up()
         elif kind == "install":
             self._services = self._services._replace(install=str(message.get("state", "")))
         elif kind == "day":
             self.house.turn_day(message.get("day"))
         elif kind in ("copied", "copy-failed"):
             self.house.notice("share.copied" if kind == "copied" else "share.copy_failed")
+        elif kind == "persist":
+            self._services = self._services._replace(persist=str(message.get("state", "")))
         elif kind == "update":
             self._services = self._services._replace(update=message.get("state") == "offered")
             self._offer_update()
@@ -93,14 +100,24 @@ class Room:
         self.show()
 
     def _start(self, message: dict[str, Any]) -> None:
-        """Take over what is kept and go to the screen of the address."""
+        """Take over what is kept and go to the screen of the address; again when another tab has played meanwhile."""
+        self.sitting.halt()
+        self._frames = Frames()
         self.house = House(message.get("kept"), message.get("languages"), message.get("site"))
         self.house.turn_day(message.get("day"))
         self.sitting = Sitting(self.house, self.show, self.failed)
-        history.rows(self.house.store)
         self.go(str(message.get("route") or HOME), by_page=True)
+        self._read_up()
         if self.house.store.broken:
             self.house.notice("notice.broken")
+
+    def _read_up(self) -> None:
+        """Fill the book from the records of matches that it does not know yet, by and by."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+        if unread := self.house.book.unread(history.rows(self.house.store)):
+            self._reading = going_on(self.house.book.read(unread, self.show), self.failed)
 
     def failed(self, report: str) -> None:
         """Tell the page and the player that something which went on by itself went wrong; what is kept is not touched."""
@@ -125,28 +142,6 @@ class Room:
             self.house.notice("notice.thinned")
         else:
             self.house.notice("notice.full" if reason == "full" else "notice.blocked")
-
-    def _take_in(self, text: str) -> None:
-        """Take over an exported file: settings, and matches that are not here yet; a broken one changes nothing."""
-        house = self.house
-        try:
-            kept = store.imported(text)
-            new = history.check(kept.pop(store.HISTORY, {"matches": []}))
-            days = today.check(kept.pop(store.TODAY, {"days": {}}))
-        except store.UnreadableData:
-            house.notice("notice.import_failed")
-            return
-        old = history.rows(house.store)
-        house.store.put(store.HISTORY, {"matches": store.merged(old, new)})
-        if days:
-            today.write(house.store, today.merged(today.results(house.store), days))
-        for key, data in kept.items():
-            if key == store.SETTINGS:
-                house.keep_settings(data["tables"] if isinstance(data.get("tables"), dict) else {})
-                house.change(settings.read(data))
-            elif house.store.get(key) is None and key in map(store.match_key, TABLES):
-                house.store.put(key, {name: value for name, value in data.items() if name != "v"})
-        house.notice("notice.imported", n=len(history.rows(house.store)) - len(old))
 
     def _offer_update(self) -> None:
         """Offer a new version, but never during a match."""
@@ -269,12 +264,13 @@ class Room:
             if session.looking is not None:
                 return coach.position(session, t, house.settings)
             panel = coach.panel(session, t, house.settings)
+            filled = book.filled(t, session.match.game.name, house.book.filled(session.match, session.me, session.stage == ENDED))
             if session.stage == ENDED:
                 origin = today.kind_of(session.origin)
                 seal = result.seal_panel(t, sealing.check(session.match, session.seal), origin)
-                sharing_panel = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session), origin == today.SCORED)
-                return result.match_page(scene, session.table, session.people, seal, panel, sharing_panel)
-            return result.round_page(scene, session.table, panel)
+                shared = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session), origin == today.SCORED)
+                return result.match_page(scene, session.table, session.people, [panel, filled, shared, seal])
+            return result.round_page(scene, session.table, [panel, filled])
         if self._place is not None:
             return self._place.page(t)
         if name:
@@ -282,9 +278,10 @@ class Room:
             ongoing = t("setup.ongoing", line=line) if line else None
             return setup.page(t, TABLES[name], table_of(TABLES[name]), house.wish(name), self._seed, ongoing)
         if self.route == "#/settings":
-            return settings_screen.page(t, house.settings, self._services, len(history.rows(house.store)), house.playing())
+            return settings_screen.page(t, house.settings, self._services, settings_screen.kept_of(house), house.playing())
         day = today_screen.panel(t, house.day, len(today.results(house.store).get(house.day.isoformat(), {})))
-        return home.page(t, self._ongoing(), day, settings_screen.install_hint(t, self._services))
+        remind = home.reminder(t, house.care.due(history.rows(house.store), datetime.now()))
+        return home.page(t, self._ongoing(), day, settings_screen.install_hint(t, self._services), remind)
 
     def _marked(self, session: Session, scene: Scene, node: Element) -> Element:
         """Return a table, or the dialog that it asks, with what the hint that holds now would press marked."""
@@ -457,6 +454,11 @@ class Room:
     def export(self, _: list[str], __: Any) -> None:
         """Hand out everything kept as one file."""
         self.hand_out(f"fudaba-{datetime.now():%Y-%m-%d}.json", self.house.store.exported())
+        self.house.care.note_export(datetime.now())
+
+    def hush_reminder(self, _: list[str], __: Any) -> None:
+        """Remind no more of exporting."""
+        self.house.care.hush()
 
     def save_record(self, _: list[str], __: Any) -> None:
         """Hand out the record of the match at the table as a file."""
@@ -519,6 +521,7 @@ _ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {
     "coach": lambda room, words, _: room.sitting.coach(words),
     "undo": lambda room, _, __: room.sitting.undo(),
     "export": Room.export,
+    "no-reminder": Room.hush_reminder,
     "save-record": Room.save_record,
     "share": Room.share,
     "apply-update": lambda room, _, __: room.use_service("apply-update"),

@@ -118,11 +118,12 @@ class Sitting:
         if session.origin:
             more["origin"] = session.origin
         self.house.store.put(store.match_key(match.game.name), {"record": record.to_json(match), **more})
+        me, now = session.people[0] if session.people else 0, datetime.now().isoformat(timespec="seconds")
+        self.house.book.note(match, me, now)
         if match.over():
-            me = session.people[0] if session.people else 0
-            row = history.entry(match, me, datetime.now().isoformat(timespec="seconds"))
-            history.add(self.house.store, {**row, **more})
+            history.add(self.house.store, {**history.entry(match, me, now), **more})
             today.finish(self.house.store, session.origin, match, me)
+            self.house.make_room()
 
     # Playing
 
@@ -239,6 +240,8 @@ class Sitting:
             mark, title = result.match_title(self.scene(session), session.people)
             self.house.say(title, loud=True)
             self.house.sound(ENDINGS[mark])
+            if self.house.care.asks():
+                self.house.order("do", "persist")
         else:
             session.next_round()
             self.keep()

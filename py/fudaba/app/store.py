@@ -16,8 +16,14 @@ PREFIX = "fudaba."
 SETTINGS = "fudaba.settings"
 HISTORY = "fudaba.history"
 TODAY = "fudaba.today"
+BOOK = "fudaba.book"
+CARE = "fudaba.care"
 VERSION = 1
 EXPORT_FORMAT = 1
+ROOM = 2_500_000
+"""So many characters a browser keeps for a site at least: five megabytes, two bytes each."""
+CROWDED = ROOM * 9 // 10
+"""With more than this kept, old records are thinned before a write fails."""
 Kept = dict[str, Any]
 Migration = Callable[[Kept], Kept]
 MIGRATIONS: dict[int, Migration] = {}
@@ -56,11 +62,21 @@ class Store:
     def __init__(self, kept: Any = None) -> None:
         self._data: dict[str, Kept] = {}
         self._changes: dict[str, str | None] = {}
+        self._sizes: dict[str, int] = {}
         self.broken: list[str] = []
         """Keys whose data could not be read at the start and was moved aside."""
         for key, text in kept.items() if isinstance(kept, dict) else ():
-            if isinstance(key, str) and isinstance(text, str) and key.startswith(PREFIX) and not key.endswith(".broken"):
-                self._take_in(key, text)
+            if isinstance(key, str) and isinstance(text, str) and key.startswith(PREFIX):
+                self._sizes[key] = len(text)
+                if not key.endswith(".broken"):
+                    self._take_in(key, text)
+
+    def _write(self, key: str, text: str | None) -> None:
+        """Let the page write a text under a key, or delete it."""
+        self._changes[key] = text
+        self._sizes.pop(key, None)
+        if text is not None:
+            self._sizes[key] = len(text)
 
     def _take_in(self, key: str, text: str) -> None:
         try:
@@ -70,9 +86,9 @@ class Store:
 
     def set_aside(self, key: str, text: str | None = None) -> None:
         """Move the data of a key to `KEY.broken`, since it cannot be used."""
-        self._changes[f"{key}.broken"] = json.dumps(self._data[key], ensure_ascii=False) if text is None else text
+        self._write(f"{key}.broken", json.dumps(self._data[key], ensure_ascii=False) if text is None else text)
         self._data.pop(key, None)
-        self._changes[key] = None
+        self._write(key, None)
         self.broken.append(key)
 
     def get(self, key: str) -> Kept | None:
@@ -82,12 +98,12 @@ class Store:
     def put(self, key: str, data: Kept) -> None:
         """Keep data under a key; the version is added."""
         self._data[key] = {"v": VERSION, **data}
-        self._changes[key] = json.dumps(self._data[key], ensure_ascii=False, separators=(",", ":"))
+        self._write(key, json.dumps(self._data[key], ensure_ascii=False, separators=(",", ":")))
 
     def drop(self, key: str) -> None:
         """Forget a key."""
         if self._data.pop(key, None) is not None:
-            self._changes[key] = None
+            self._write(key, None)
 
     def changes(self) -> dict[str, str | None]:
         """Return what the page has to write since the last call, in order; None deletes."""
@@ -113,6 +129,17 @@ class Store:
         if oldest:
             self.again(HISTORY)
         return len(oldest)
+
+    def size(self) -> int:
+        """Return how many characters are kept, with the keys and with what was moved aside."""
+        return sum(len(key) + size for key, size in self._sizes.items())
+
+    def make_room(self) -> bool:
+        """Thin old records while too much is kept; tell whether any was."""
+        thinned = False
+        while self.size() > CROWDED and self.thin():
+            thinned = True
+        return thinned
 
     def exported(self) -> str:
         """Return everything kept as the text of one file."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from fudaba.app.settings import Settings
+from fudaba.app.text import Text
 from fudaba.core.contract import Action
 from fudaba.games.blackwhite import DISCARDING, FACES, HELD_TEXTS, INSERTING, NUMBERS, Block, faces_of, is_set, upright
 from fudaba.ui import blackwhite
@@ -67,6 +69,16 @@ def held_card(
     if marked:
         node["c"].append(h("i.flag", scene.t(f"{look.game}.marked"), aria_hidden="true"))
     return node
+
+
+def example(t: Text, settings: Settings, dressing: str, blocks: Sequence[str]) -> list[list[Element]]:
+    """Return blocks of held cards as an example, away from the table; small cards have the large numbers, whatever deck was chosen."""
+
+    def shown(held: str) -> Element:
+        state = ".card--tall" + (".is-turned" if blackwhite.turned(held) else "")
+        return card(blackwhite.picture(held, settings._replace(deck="large"), dressing), blackwhite.spoken(t, held), state=state)
+
+    return [[shown(held) for held in each.split()] for each in blocks]
 
 
 def tallies(scene: Scene, look: Look, hand: Sequence[int], melds: Sequence[Block], leaving: int = -1) -> list[Element]:

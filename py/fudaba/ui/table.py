@@ -194,6 +194,10 @@ class Table(ABC):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the option that sets how long a match is, and the values that a preset leaves open."""
 
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book, in blocks; none where no cards tell what it is."""
+        return []
+
     @abstractmethod
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few short paragraphs, for somebody who sits down for the first time."""

@@ -6,7 +6,7 @@ from fudaba.app.text import Text
 from fudaba.games import SHELF, TABLES
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.rules import rules_link
-from fudaba.ui.widgets import button
+from fudaba.ui.widgets import button, row
 
 PORCH = ("03a", "08a", "09a")
 """The three cards over the hem: curtain and cup, moon and cup are the two sake yaku."""
@@ -69,8 +69,18 @@ def door(t: Text, to: str, picture: str, address: str = "") -> Element:
     return h("a.door", icon(picture), t(f"{to}.title"), href=address or f"#/{to}", key=f"door {to}")
 
 
-def page(t: Text, ongoing: list[Ongoing], today: Child, install: Child = None) -> Element:
-    """Return the home page; `today` leads to today's deal, `install` is the hint that the room can be kept on the phone."""
+def reminder(t: Text, matches: int) -> Element | None:
+    """Return the reminder to export so many finished matches; none when it is not time for it."""
+    if not matches:
+        return None
+    ask = button(t("settings.export"), act="export", picture="down", key="export")
+    away = button(t("reminder.off"), act="no-reminder", kind=".btn--quiet", key="no-reminder")
+    line = row(t("reminder.title"), ask, away, note=t("reminder.say", n=matches))
+    return h("section.panel.rows.reminder", line, aria_label=t("reminder.title"))
+
+
+def page(t: Text, ongoing: list[Ongoing], today: Child, install: Child = None, remind: Child = None) -> Element:
+    """Return the home page; `today` leads to the deal of the day, `install` and `remind` are hints how to keep the room and its data."""
     return h(
         "div.screen",
         porch(t),
@@ -88,9 +98,11 @@ def page(t: Text, ongoing: list[Ongoing], today: Child, install: Child = None) -
                 "nav.doors",
                 door(t, "rules", "book", rules_link("", t.language)),
                 door(t, "records", "ledger"),
+                door(t, "book", "stamp"),
                 door(t, "settings", "set"),
                 aria_label=t("home.rooms"),
             ),
+            remind,
             install,
             h("footer.colophon", h("span", t("home.offline")), h("span", t("home.free"))),
         ),

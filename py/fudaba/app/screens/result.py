@@ -24,8 +24,8 @@ def head(t: Text, line: Headline, under: str, named: bool) -> Element:
     return h("header.result__head", seal, words, got if line.points else None)
 
 
-def round_page(scene: Scene, table: Table, coach: Child = None) -> Element:
-    """Return the result of a round; the hands lie open first, the count follows, and what the coach says of it."""
+def round_page(scene: Scene, table: Table, more: list[Child]) -> Element:
+    """Return the result of a round; the hands lie open first, the count follows, and more panels under it."""
     t = scene.t
     line = headline(table, scene)
     under = line.under or t("result.round", game=t(f"{scene.game.name}.name"), n=table.round_number(scene))
@@ -50,7 +50,7 @@ def round_page(scene: Scene, table: Table, coach: Child = None) -> Element:
             "div.result",
             head(t, line if scene.laid_off else line._replace(points=""), under, scene.public or line.mark == "loss"),
             table.round_result(scene),
-            coach if scene.laid_off else None,
+            more if scene.laid_off else None,
             count,
         ),
         escape="go #/",
@@ -91,8 +91,8 @@ def seal_panel(t: Text, check: sealing.Check, origin: str) -> Element:
     )
 
 
-def match_page(scene: Scene, table: Table, people: Sequence[int], seal: Child, coach: Child = None, share: Child = None) -> Element:
-    """Return the result of a match of some people: totals, how they came about, the coach's word, what can be shared, and the seal."""
+def match_page(scene: Scene, table: Table, people: Sequence[int], more: list[Child]) -> Element:
+    """Return the result of a match of some people: totals, how they came about, and more panels under these."""
     t = scene.t
     mark, title = match_title(scene, people)
     totals = scene.standing.totals
@@ -116,9 +116,7 @@ def match_page(scene: Scene, table: Table, people: Sequence[int], seal: Child, c
             ),
             table.match_result(scene),
             h("section.panel.ledger", heading(t("result.rounds"), name="rounds-h"), score_table(scene), aria_labelledby="rounds-h"),
-            coach,
-            share,
-            seal,
+            more,
             h(
                 "div.result__next",
                 button(t("result.again"), act="again", kind=".btn--main.btn--big", key="again", letter="Enter"),

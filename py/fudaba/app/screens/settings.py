@@ -3,6 +3,9 @@
 from typing import NamedTuple
 
 from fudaba import __version__
+from fudaba.app import history, store
+from fudaba.app.house import House
+from fudaba.app.screens.records import day
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.ui import french, hanafuda
@@ -13,10 +16,44 @@ SAMPLE = ("7s", "8h", "9d", "Qc")
 
 
 class Services(NamedTuple):
-    """What the browser offers: the app's installing (`offered`, `ios`, `done` or nothing) and a newer version."""
+    """What the browser offers: the app's installing (`offered`, `ios`, `done` or nothing) and a newer version.
+
+    `persist` is what it said to the request to keep the data: `granted`, `denied`, or nothing yet.
+    """
 
     install: str = ""
     update: bool = False
+    persist: str = ""
+
+
+class KeptHere(NamedTuple):
+    """What is kept on this device: finished matches, the share of the room for it in percent, and the day of the last export."""
+
+    matches: int
+    share: int
+    exported: str
+
+
+def kept_of(house: House) -> KeptHere:
+    """Return what is kept on this device."""
+    return KeptHere(len(history.rows(house.store)), -(-100 * house.store.size() // store.ROOM), house.care.exported)
+
+
+def kept_row(t: Text, kept: KeptHere) -> Element:
+    """Return what is kept, with the way to take it along."""
+    notes = [t("settings.kept.say", n=kept.matches), t("settings.kept.share", n=kept.share)]
+    if kept.exported:
+        notes.append(t("settings.kept.exported", day=day(t, kept.exported)))
+    control = button(t("settings.export"), act="export", picture="down", key="export")
+    return row(t("settings.kept"), control, note=t("common.sentences").join(notes))
+
+
+def persist_row(t: Text, answer: str) -> Element:
+    """Return what the browser says to keeping the data, and the request where it has not agreed."""
+    if answer == "granted":
+        return row(t("settings.persist"), note=t("settings.persist.granted"))
+    ask = button(t("settings.persist.do"), act="persist", key="persist")
+    return row(t("settings.persist"), ask, note=t("settings.persist.denied" if answer == "denied" else "settings.persist.say"))
 
 
 def choice(t: Text, name: str, values: tuple[str, ...], chosen: str, wide: bool = False) -> Element:
@@ -105,7 +142,7 @@ def install_hint(t: Text, services: Services) -> Element | None:
     return h("section.panel.rows.install", line, aria_label=t("install.title")) if line else None
 
 
-def page(t: Text, settings: Settings, services: Services, matches: int, playing: bool) -> Element:
+def page(t: Text, settings: Settings, services: Services, kept: KeptHere, playing: bool) -> Element:
     """Return the settings; `playing` tells that a match is in progress, which a new version has to wait for."""
     update: Child = None
     if services.update:
@@ -157,11 +194,7 @@ def page(t: Text, settings: Settings, services: Services, matches: int, playing:
                 section(
                     t,
                     "keep",
-                    row(
-                        t("settings.kept"),
-                        button(t("settings.export"), act="export", picture="down", key="export"),
-                        note=t("settings.kept.say", n=matches),
-                    ),
+                    kept_row(t, kept),
                     row(
                         t("settings.import"),
                         h(
@@ -171,11 +204,7 @@ def page(t: Text, settings: Settings, services: Services, matches: int, playing:
                         ),
                         note=t("settings.import.say"),
                     ),
-                    row(
-                        t("settings.persist"),
-                        button(t("settings.persist.do"), act="persist", key="persist"),
-                        note=t("settings.persist.say"),
-                    ),
+                    persist_row(t, services.persist),
                     install_row(t, services),
                     update,
                     row(t("settings.version"), h("span.soft.num", __version__), note=t("settings.version.say")),

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.deck import FRENCH_TEXTS, parse_french
 from fudaba.core.errors import Refusal
-from fudaba.games.gin import acts_view, advice_view, count_view, felt_view, hand_view, words_view
+from fudaba.games.gin import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, words_view
 from fudaba.games.gin.layout_view import SORTS, laid_out, own_order
 from fudaba.games.gin.notation import BIG_GIN, DISCARD, DRAW, KNOCK, PASS, TAKE
 from fudaba.games.gin.round import MELDING, GinObservation
@@ -154,6 +155,10 @@ class GinTable(Table):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the targets that a rule set leaves open: `quick` is played to 50 or 100, `classic` to 100."""
         return "target", (50, 100) if preset == "quick" else (100,)
+
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book."""
+        return feats_view.cards(t, settings, feat)
 
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few short paragraphs."""

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.errors import NotationError, Refusal
-from fudaba.games.goninkan import acts_view, advice_view, count_view, felt_view, hand_view, panel_view, tricks_view, words_view
+from fudaba.games.goninkan import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, panel_view, tricks_view, words_view
 from fudaba.games.goninkan.cards import JOKER, parse_card, parse_suit
 from fudaba.games.goninkan.notation import COME, GIVE, GO, LEAD_JOKER, LEAVE, PLAY, SIXTEEN, STOP, TRUMP
 from fudaba.games.goninkan.observation import GIVING, NAMING, OVER, PLAYING, GoninkanObservation
@@ -204,6 +205,10 @@ class GoninkanTable(Table):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return how many series a match can be."""
         return "series", (3, 6, 9)
+
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book."""
+        return feats_view.cards(t, settings, feat)
 
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few paragraphs, and the points of a series."""

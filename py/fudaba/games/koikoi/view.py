@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Event
 from fudaba.core.errors import Refusal
 from fudaba.core.hanafuda import TEXTS, parse_card
-from fudaba.games.koikoi import advice_view, captures_view, count_view, decision_view, felt_view, travel_view, words_view
+from fudaba.games.koikoi import advice_view, captures_view, count_view, decision_view, feats_view, felt_view, travel_view, words_view
 from fudaba.games.koikoi.notation import KOIKOI, MATCH, PLAY, PLAY_ON, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, MATCHING, PLAYING, KoikoiObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -174,6 +175,10 @@ class KoikoiTable(Table):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the numbers of rounds that a match can have."""
         return "rounds", (3, 6, 12)
+
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book."""
+        return feats_view.cards(t, settings, feat)
 
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few short paragraphs."""

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
-from fudaba.games.kokutoram import acts_view, advice_view, count_view, felt_view, sheets_view, words_view
+from fudaba.games.kokutoram import acts_view, advice_view, count_view, feats_view, felt_view, sheets_view, words_view
 from fudaba.games.kokutoram.notation import DISCARD, DRAW, END, INSERT, KEEP, KNOCK, TAKE, TURN, parse_action
 from fudaba.games.kokutoram.round import DISCARDING, INSERTING, SET_UP, KokutoramObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -122,6 +123,10 @@ class KokutoramTable(BlackWhiteTable):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the totals that a match can be played to."""
         return "target", (15, 30)
+
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book."""
+        return feats_view.cards(t, settings, feat)
 
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few short paragraphs."""

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
-from fudaba.games.shirokurojan import acts_view, advice_view, count_view, felt_view, hand_view, words_view, yaku_view
+from fudaba.games.shirokurojan import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, words_view, yaku_view
 from fudaba.games.shirokurojan.notation import DISCARD, DRAW, INSERT, KEEP, PASS, RON, TSUMO, TURN, parse_action
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, INSERTING, SET_UP, ShirokurojanObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -130,6 +131,10 @@ class ShirokurojanTable(BlackWhiteTable):
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return nothing to choose: everybody deals twice."""
         return "", ()
+
+    def feat_cards(self, t: Text, settings: Settings, feat: str) -> list[list[Element]]:
+        """Return the cards that show a feat in the book."""
+        return feats_view.cards(t, settings, feat)
 
     def how_to_play(self, t: Text) -> list[Child]:
         """Return the game in a few short paragraphs."""

@@ -35,14 +35,19 @@ def points_words(t: Text, yaku: Yaku) -> str:
     return t("shirokurojan.yaku.each" if yaku.each else "shirokurojan.yaku.points", n=yaku.points)
 
 
+def blocks_of(yaku: str) -> list[list[str]]:
+    """Return the blocks of held cards that show a yaku; none where no cards do."""
+    held = [HELD_TEXTS[parse_held(text)] for text in EXAMPLES.get(yaku, "").split()]
+    size = 2 if yaku == "suutoitsu" else 3
+    return [held[at : at + size] for at in range(0, len(held), size)]
+
+
 def entry(scene: Scene, yaku: Yaku) -> Element:
     """Return one yaku: name, points, what it asks, an example."""
     t = scene.t
-    held = [HELD_TEXTS[parse_held(text)] for text in EXAMPLES.get(yaku.id, "").split()]
-    blocks = [held[at : at + (2 if yaku.id == "suutoitsu" else 3)] for at in range(0, len(held), 2 if yaku.id == "suutoitsu" else 3)]
     example = [
         h("span.yaku-list__block", [chip(scene, each, blackwhite.spoken(t, each)) for each in block], key=str(number))
-        for number, block in enumerate(blocks)
+        for number, block in enumerate(blocks_of(yaku.id))
     ]
     return h(
         "li",

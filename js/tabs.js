@@ -1,0 +1,136 @@
+// @ts-check
+// One tab plays at a time: it holds the lock, and it alone writes what is kept. Another tab says so and offers to take over; the
+// first one then shows the same. Pages of rules take no part in this.
+
+const NAME = 'fudaba';
+/** A mark beside what is kept, which Python never sees: the tab that has the turn. It stops a tab that lost the lock in its sleep. */
+const MARK = 'fudaba-tab';
+/** How long in ms a tab that is being closed, or that is asked for the turn, may take. */
+const PATIENCE = 600;
+
+const me = `${Date.now()} ${Math.random()}`;
+const channel = 'BroadcastChannel' in self ? new BroadcastChannel(NAME) : null;
+
+/** Whether this tab has asked for the turn at all; a page that never does may write. */
+let claimed = false;
+let away = false;
+let letGo = () => {};
+let answered = () => {};
+/** What happens when the turn comes back after another tab had it. */
+let onReturn = () => {};
+
+/** Whether another tab has taken the turn from this one. */
+export const isAway = () => away;
+
+/** Whether this tab may write what is kept. */
+export function mayWrite() {
+  if (claimed && !away && ![null, me].includes(mark())) lose();
+  return !away;
+}
+
+/** Waits until this tab has the turn: at once, or as soon as the reader asks for it. */
+export async function myTurn() {
+  if (!(await claim())) await offer();
+}
+
+/** @param {() => void} back */
+export function watchTabs(back) {
+  onReturn = back;
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'here') answered();
+    else if (claimed && !away) data === 'who' ? channel.postMessage('here') : lose();
+  });
+  addEventListener('storage', ({ key, newValue }) => key === MARK && newValue !== null && mayWrite());
+  // A page that waits to be shown again by the Back button may hold no lock.
+  addEventListener('pagehide', () => letGo());
+  addEventListener('pageshow', ({ persisted }) => persisted && claimed && !away && comeBack());
+}
+
+async function comeBack() {
+  const ours = mark() === me;
+  if (!(await claim())) lose();
+  else if (!ours) onReturn();
+}
+
+/** Takes the turn if nobody has it. */
+async function claim() {
+  if (await acquire({ ifAvailable: true })) return true;
+  return 'locks' in navigator && acquire({ signal: AbortSignal.timeout(PATIENCE) });   // from a page that is just being left
+}
+
+async function takeOver() {
+  channel?.postMessage('give');
+  await acquire({ signal: AbortSignal.timeout(PATIENCE) }) || await acquire({ steal: true });
+}
+
+/** @param {LockOptions} options @returns {Promise<boolean>} */
+async function acquire(options) {
+  if (!('locks' in navigator)) {
+    if (options.ifAvailable && await somebodyAnswers()) return false;
+    begin();
+    return true;
+  }
+  return new Promise((resolve) => {
+    const held = navigator.locks.request(NAME, options, (lock) => {
+      resolve(lock !== null);
+      if (lock === null) return undefined;
+      begin();
+      return new Promise((done) => { letGo = () => done(undefined); });
+    });
+    held.catch((error) => {
+      resolve(false);
+      if (error.name === 'AbortError' && claimed && options.signal?.aborted !== true) lose();
+    });
+  });
+}
+
+/** Without locks: asks the other tabs whether one of them has the turn. */
+function somebodyAnswers() {
+  channel?.postMessage('who');
+  return new Promise((resolve) => {
+    answered = () => resolve(true);
+    setTimeout(resolve, PATIENCE, false);
+  });
+}
+
+function begin() {
+  claimed = true;
+  away = false;
+  try {
+    localStorage.setItem(MARK, me);
+  } catch { /* Storage that is full or blocked has the lock alone. */ }
+}
+
+function mark() {
+  try {
+    return localStorage.getItem(MARK);
+  } catch {
+    return null;
+  }
+}
+
+function lose() {
+  if (away) return;
+  away = true;
+  letGo();
+  offer().then(onReturn);
+}
+
+/** Says that another tab plays, and takes over when the reader wants it. @returns {Promise<void>} */
+function offer() {
+  const notice = /** @type {HTMLElement} */ (document.getElementById('elsewhere'));
+  const button = /** @type {HTMLButtonElement} */ (notice.querySelector('button'));
+  const show = (/** @type {boolean} */ shown) => {
+    notice.hidden = !shown;
+    for (const id of ['page', 'sheet', 'toast']) /** @type {HTMLElement} */ (document.getElementById(id)).inert = shown;
+  };
+  show(true);
+  button.focus();
+  return new Promise((resolve) => {
+    button.addEventListener('click', async () => {
+      await takeOver();
+      show(false);
+      resolve();
+    }, { once: true });
+  });
+}
