@@ -25,7 +25,7 @@ def filled(t: Text, game: str, feats: Sequence[Feat]) -> Element | None:
         return None
     names = t("common.list").join(t(feat.name) for feat in feats)
     link = h("a.btn.btn--quiet", t("book.open"), href=f"#/{game}/book", key="book")
-    return h("div.panel.ledger.filled", icon("stamp"), h("p", t("book.filled", names=names)), link)
+    return h("div.panel.filled", icon("stamp"), h("p", t("book.filled", names=names)), link)
 
 
 def cards(t: Text, settings: Settings, game: str, feat: Feat) -> Element | None:

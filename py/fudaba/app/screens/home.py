@@ -6,7 +6,7 @@ from fudaba.app.text import Text
 from fudaba.games import SHELF, TABLES
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.rules import rules_link
-from fudaba.ui.widgets import button, row
+from fudaba.ui.widgets import button
 
 PORCH = ("03a", "08a", "09a")
 """The three cards over the hem: curtain and cup, moon and cup are the two sake yaku."""
@@ -75,8 +75,8 @@ def reminder(t: Text, matches: int) -> Element | None:
         return None
     ask = button(t("settings.export"), act="export", picture="down", key="export")
     away = button(t("reminder.off"), act="no-reminder", kind=".btn--quiet", key="no-reminder")
-    line = row(t("reminder.title"), ask, away, note=t("reminder.say", n=matches))
-    return h("section.panel.rows.reminder", line, aria_label=t("reminder.title"))
+    words = h("div", h("h2", t("reminder.title"), id="reminder-h"), h("p", t("reminder.say", n=matches)))
+    return h("section.panel.reminder", words, h("div.reminder__acts", ask, away), aria_labelledby="reminder-h")
 
 
 def page(t: Text, ongoing: list[Ongoing], today: Child, install: Child = None, remind: Child = None) -> Element:
