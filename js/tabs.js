@@ -55,12 +55,18 @@ async function comeBack() {
 /** Takes the turn if nobody has it. */
 async function claim() {
   if (await acquire({ ifAvailable: true })) return true;
-  return 'locks' in navigator && acquire({ signal: AbortSignal.timeout(PATIENCE) });   // from a page that is just being left
+  return 'locks' in navigator && acquire({ signal: patience() });   // from a page that is just being left
 }
 
 async function takeOver() {
   channel?.postMessage('give');
-  await acquire({ signal: AbortSignal.timeout(PATIENCE) }) || await acquire({ steal: true });
+  await acquire({ signal: patience() }) || await acquire({ steal: true });
+}
+
+function patience() {
+  const end = new AbortController();
+  setTimeout(() => end.abort(), PATIENCE);
+  return end.signal;
 }
 
 /** @param {LockOptions} options @returns {Promise<boolean>} */
@@ -71,15 +77,18 @@ async function acquire(options) {
     return true;
   }
   return new Promise((resolve) => {
+    let granted = false;
     const held = navigator.locks.request(NAME, options, (lock) => {
-      resolve(lock !== null);
-      if (lock === null) return undefined;
-      begin();
-      return new Promise((done) => { letGo = () => done(undefined); });
+      granted = lock !== null;
+      if (granted) begin();
+      resolve(granted);
+      return granted ? new Promise((done) => { letGo = () => done(undefined); }) : undefined;
     });
     held.catch((error) => {
-      resolve(false);
-      if (error.name === 'AbortError' && claimed && options.signal?.aborted !== true) lose();
+      const refused = error.name !== 'AbortError';           // where the browser forbids locks the mark has to do
+      if (granted) lose();                                   // stolen
+      else if (refused) begin();
+      resolve(refused);
     });
   });
 }

@@ -62,7 +62,7 @@ def test_rounds_are_noted_once_as_they_finish(game: str) -> None:
         if grown.over():
             break
         grown.deal()
-    assert {feat: entry.count for feat, entry in now.entries(game).items()} == counts(whole)
+    assert {feat: entry.times for feat, entry in now.entries(game).items()} == counts(whole)
     assert counts(whole)
     assert Book(Store({key: text or "" for key, text in store.changes().items()})).entries(game) == now.entries(game)
 
@@ -94,12 +94,15 @@ def test_two_books_come_together_with_each_match_once() -> None:
     assert here.entries("gin") == other.entries("gin")
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [{"matches": []}, {"matches": {"a": 1}}, {"matches": {"a": {"at": AT, "game": "gin", "rounds": -1, "feats": {}}}}]
-    + [{"matches": {"a": {"at": AT, "game": "gin", "rounds": 1, "feats": feats}}} for feats in ([], {"knock": "x"}, {"knock": True})]
-    + [{"matches": {"a": {"at": 1, "game": "gin", "rounds": 1, "feats": {}}}}, {}],
-)
+LINE: dict[str, Any] = {"at": AT, "game": "gin", "rounds": 1, "feats": {}}
+
+
+BAD_LINES: list[Any] = [1, LINE | {"rounds": -1}, LINE | {"at": 1}, LINE | {"game": []}]
+BAD_COUNTS: list[Any] = [[], {"knock": "x"}, {"knock": True}, {"knock": -1}]
+DAMAGE = [{}, {"matches": []}, *({"matches": {"a": line}} for line in [*BAD_LINES, *(LINE | {"feats": feats} for feats in BAD_COUNTS)])]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_book_is_put_aside_and_never_stops_the_start(damage: dict[str, Any]) -> None:
     with pytest.raises(UnreadableData):
         book.check(damage)
@@ -126,7 +129,7 @@ def test_an_old_history_fills_the_book_once() -> None:
         for match in matches:
             for feat, count in counts(match).items():
                 total[feat] = total.get(feat, 0) + count
-        assert {feat: entry.count for feat, entry in page.room.house.book.entries("gin").items()} == total
+        assert {feat: entry.times for feat, entry in page.room.house.book.entries("gin").items()} == total
         assert set(shown(page)) == set(total)
         again = page.reloaded()
         assert again.room._reading is None
@@ -143,7 +146,7 @@ def test_records_that_do_not_fit_are_passed_over_for_good() -> None:
         rows[2]["record"] = rows[0]["record"] | {"seats": [PERSON, PERSON]}
         page = Page({HISTORY: json.dumps({"v": 1, "matches": rows})}, "#/gin/book")
         await read_up(page)
-        assert {feat: entry.count for feat, entry in page.room.house.book.entries("gin").items()} == counts(good)
+        assert {feat: entry.times for feat, entry in page.room.house.book.entries("gin").items()} == counts(good)
         assert page.toast is None and page.reloaded().room._reading is None
 
     asyncio.run(run())

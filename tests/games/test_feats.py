@@ -120,7 +120,7 @@ def shirokurojan(told: Story) -> Iterator[str]:
         yield "alone_ready"
     if not told.count("ron", "tsumo"):
         return
-    mine = [win for win in detail["wins"] if win["seat"] == me][0]
+    mine = next(win for win in detail["wins"] if win["seat"] == me)
     yield from mine["yaku"]
     yield from ["ron"] * told.count("ron") + ["open_hand"] * (told.count("pon", "chi") == 2)
     yield from ["many_yaku"] * (len(mine["yaku"]) > 3) + ["many_points"] * (sum(mine["yaku"].values()) > 7)

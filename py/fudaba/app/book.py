@@ -33,7 +33,7 @@ def made(match: Match, me: int, since: int = 0) -> Iterator[str]:
 class Entry(NamedTuple):
     """What the book says of a feat: how often it was made, when first, and the matches in which it was, the oldest first."""
 
-    count: int
+    times: int
     at: str
     matches: tuple[str, ...]
 
@@ -112,7 +112,7 @@ class Book:
         counts: dict[str, int] = {}
         for feat in made(match, me, 0 if whole else len(match.played) - 1):
             counts[feat] = counts.get(feat, 0) + 1
-        return [feat for feat in feats_of(match.game.name) if feat.id in entries and entries[feat.id].count == counts.get(feat.id)]
+        return [feat for feat in feats_of(match.game.name) if feat.id in entries and entries[feat.id].times == counts.get(feat.id)]
 
     # Reading what was played before there was a book
 

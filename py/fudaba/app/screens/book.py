@@ -41,7 +41,7 @@ def cards(t: Text, settings: Settings, game: str, feat: Feat) -> Element | None:
 def made(t: Text, entry: Entry, full: Collection[str]) -> Element:
     """Return when a feat was first made, how often, and the way to the replay of the first match of which there is one."""
     replay = next((match for match in entry.matches if match in full), None)
-    words = t("common.dot").join([day(t, entry.at), t("book.times", n=entry.count)])
+    words = t("common.dot").join([day(t, entry.at), t("book.times", n=entry.times)])
     link = h("a.feat__replay", t("book.replay"), icon("next"), href=f"#/replay/{replay}", key="replay") if replay else None
     return h("p.feat__made", h("span.num", words), link)
 

@@ -9,7 +9,7 @@ from fudaba.games.koikoi.yaku import YAKU
 
 def shobu(told: Finished) -> bool:
     """Tell whether this seat won the round with a shobu (勝負)."""
-    return told.detail["kind"] == "shobu" and told.detail["winner"] == told.seat
+    return bool(told.detail["kind"] == "shobu" and told.detail["winner"] == told.seat)
 
 
 def _scored(yaku: str) -> Callable[[Finished], bool]:
@@ -19,7 +19,7 @@ def _scored(yaku: str) -> Callable[[Finished], bool]:
 def _dealt(name: str) -> Callable[[Finished], bool]:
     def made(told: Finished) -> bool:
         detail = told.detail
-        return detail["kind"] == "hand_yaku" and detail["winner"] == told.seat and detail["hand_yaku"][told.seat] == name
+        return bool(detail["kind"] == "hand_yaku" and detail["winner"] == told.seat and detail["hand_yaku"][told.seat] == name)
 
     return made
 
@@ -51,7 +51,7 @@ def three_at_once(told: Finished) -> bool:
 
 def took_all(told: Finished) -> bool:
     """Took the last points that the other player had."""
-    return told.detail["winner"] == told.seat and told.detail["paid"] == told.detail["left"][1 - told.seat]
+    return bool(told.detail["winner"] == told.seat and told.detail["paid"] == told.detail["left"][1 - told.seat])
 
 
 FEATS = (

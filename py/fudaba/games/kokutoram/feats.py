@@ -20,7 +20,7 @@ def knock(told: Finished) -> bool:
 
 def kokuto(told: Finished) -> bool:
     """コクトー: knocked with no points at all."""
-    return told.detail["kind"] == "kokuto" and told.detail["knocker"] == told.seat
+    return bool(told.detail["kind"] == "kokuto" and told.detail["knocker"] == told.seat)
 
 
 def kokuto_of_nine(told: Finished) -> bool:

@@ -35,7 +35,7 @@ def ron(told: Finished) -> bool:
 
 def alone_ready(told: Finished) -> bool:
     """Was the only one in tenpai (テンパイ) when the stock ran out."""
-    return told.detail["kind"] == "nagare" and told.detail["tenpai"] == [told.seat]
+    return bool(told.detail["kind"] == "nagare" and told.detail["tenpai"] == [told.seat])
 
 
 open_hand = _has(lambda win: len(win["open"]) > 1)
