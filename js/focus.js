@@ -56,6 +56,9 @@ export function settle(memory, asked, change) {
   }
 }
 
+/** Focus on the title of what lies on top. */
+export const focusOnTitle = () => focusOn(heading(topLayer()));
+
 /** Focus on what has this key; a list item may share it with the button inside. @param {ParentNode} layer @param {string | undefined} key */
 function focusOnKey(layer, key) {
   return key !== undefined && [...layer.querySelectorAll(`[data-k="${CSS.escape(key)}"]`)].some(focusOn);

@@ -2,6 +2,8 @@
 // One tab plays at a time: it holds the lock, and it alone writes what is kept. Another tab says so and offers to take over; the
 // first one then shows the same. Pages of rules take no part in this.
 
+import { focusOnTitle } from './focus.js';
+
 const NAME = 'fudaba';
 /** A mark beside what is kept, which Python never sees: the tab that has the turn. It stops a tab that lost the lock in its sleep. */
 const MARK = 'fudaba-tab';
@@ -139,6 +141,7 @@ function offer() {
     button.addEventListener('click', async () => {
       await takeOver();
       show(false);
+      focusOnTitle();
       resolve();
     }, { once: true });
   });

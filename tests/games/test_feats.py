@@ -99,7 +99,7 @@ def kokutoram(told: Story) -> Iterator[str]:
         yield "exhausted"
     elif told.count("knock"):
         yield "knock"
-        if told.count("draw", "take") < 3:
+        if told.count("draw", "take") < 2:
             yield "quick"
     else:
         yield "under_knock"

@@ -68,6 +68,7 @@ def test_only_the_tab_with_the_turn_writes(opened: Callable[..., Shown], script:
     first.page.evaluate("frame => show(frame)", frame("from before", answers=number - 1))
     first.show(frame("three", answers=number))
     expect(first.page.locator("h1")).to_have_text("three")
+    expect(first.page.locator("h1")).to_be_focused()
     assert kept(first) == "three"
 
 

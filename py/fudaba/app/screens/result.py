@@ -91,8 +91,8 @@ def seal_panel(t: Text, check: sealing.Check, origin: str) -> Element:
     )
 
 
-def match_page(scene: Scene, table: Table, people: Sequence[int], more: list[Child]) -> Element:
-    """Return the result of a match of some people: totals, how they came about, and more panels under these."""
+def match_page(scene: Scene, table: Table, people: Sequence[int], filled: Child, more: list[Child]) -> Element:
+    """Return the result of a match of some people: totals, what they brought into the book, how they came about, and more panels."""
     t = scene.t
     mark, title = match_title(scene, people)
     totals = scene.standing.totals
@@ -114,6 +114,7 @@ def match_page(scene: Scene, table: Table, people: Sequence[int], more: list[Chi
                     for seat, person in enumerate(scene.people)
                 ],
             ),
+            filled,
             table.match_result(scene),
             h("section.panel.ledger", heading(t("result.rounds"), name="rounds-h"), score_table(scene), aria_labelledby="rounds-h"),
             more,

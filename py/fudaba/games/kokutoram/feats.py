@@ -5,7 +5,6 @@ from fudaba.games.blackwhite import FACES, is_set, parse_held
 from fudaba.games.kokutoram.scoring import RUNS, SETS
 
 MANY_POINTS = 10
-FEW_TURNS = 2
 
 
 def scored(told: Finished) -> bool:
@@ -39,8 +38,8 @@ def exhausted(told: Finished) -> bool:
 
 
 def quick(told: Finished) -> bool:
-    """Knocked in the second turn of this seat or before, and scored."""
-    return knock(told) and told.turns("draw", "take") <= FEW_TURNS
+    """Knocked in the first turn of this seat, and scored."""
+    return knock(told) and told.turns("draw", "take") == 1
 
 
 def _blocks(told: Finished) -> list[list[int]]:
