@@ -69,9 +69,10 @@ def test_the_oldest_records_are_thinned_before_it_is_full_and_no_result_is_lost(
         ([row(1, DAYS + 1), row(2, DAYS + 1), row(3)], (NOW - timedelta(days=DAYS + 0.5)).isoformat(), 1),
         ([row(1, DAYS + 5)], (NOW - timedelta(days=DAYS + 1)).isoformat(), 0),
         ([row(1, 2), row(2, 1)], (NOW - timedelta(days=9)).isoformat(), 0),
-        ([row(number) for number in range(MATCHES)], "yesterday", 0),
+        ([row(number) for number in range(MATCHES)], "yesterday", MATCHES),
         ([], "", 0),
     ],
+    ids=["too few", "enough", "late", "late since the export", "nothing new", "soon after the export", "an odd day", "none at all"],
 )
 def test_a_reminder_is_due_after_many_matches_or_many_days(rows: list[Kept], exported: str, due: int) -> None:
     care = Care(Store(texts([], **{CARE: {"exported": exported}})))

@@ -19,6 +19,15 @@ def days_between(before: str, after: datetime) -> int:
         return 0
 
 
+def is_time(value: object) -> bool:
+    """Tell whether a kept value is a time in ISO form."""
+    try:
+        datetime.fromisoformat(str(value))
+    except ValueError:
+        return False
+    return isinstance(value, str)
+
+
 class Care:
     """What was done for the data so far, in the store."""
 
@@ -26,7 +35,7 @@ class Care:
         self._store = store
         kept = store.get(CARE) or {}
         exported = kept.get("exported")
-        self.exported = exported if isinstance(exported, str) else ""
+        self.exported: str = exported if is_time(exported) else ""
         """When everything was last exported, in ISO form; empty: never."""
         self.quiet = kept.get("quiet") is True
         """Whether the player wants no reminder."""
