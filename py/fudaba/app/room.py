@@ -51,6 +51,7 @@ class Room:
         self._sheet_of: int | None = None
         self._stopped = False
         self._answered = 0
+        self._unkept: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
         self.route = HOME
         self.house = House()
@@ -103,6 +104,7 @@ class Room:
         """Take over what is kept and go to the screen of the address; again when another tab has played meanwhile."""
         self.sitting.halt()
         self._frames = Frames()
+        self._unkept.clear()
         self.house = House(message.get("kept"), message.get("languages"), message.get("site"))
         self.house.turn_day(message.get("day"))
         self.sitting = Sitting(self.house, self.show, self.failed)
@@ -136,11 +138,13 @@ class Room:
             self.sitting.answer(lambda session, scene: session.table.press(scene, [verb, *words]))
 
     def _keep_failed(self, key: str, reason: str) -> None:
-        """Make room when the browser's storage is full, and tell when nothing can be kept."""
+        """Make room when the browser's storage is full, and tell once when nothing can be kept."""
         if reason == "full" and self.house.store.thin():
+            self._unkept.clear()
             self.house.store.again(key)
             self.house.notice("notice.thinned")
-        else:
+        elif reason not in self._unkept:
+            self._unkept.add(reason)
             self.house.notice("notice.full" if reason == "full" else "notice.blocked")
 
     def _offer_update(self) -> None:
