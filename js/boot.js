@@ -1,6 +1,6 @@
 // Start: from the static page to the running engine, with progress, a watch over the silence, and the tile that was tapped early.
 import { start } from './bridge.js';
-import { atYourService, keepOnDevice } from './services.js';
+import { atYourService, followNewVersions, keepOnDevice } from './services.js';
 import { myTurn } from './tabs.js';
 
 const root = document.documentElement;
@@ -99,6 +99,7 @@ async function engine() {
 for (const home of page.querySelectorAll(`:scope > [lang]:not([lang="${root.lang}"])`)) home.remove();
 page.addEventListener('click', hear);
 const channel = listen();
+followNewVersions();
 try {
   const turn = myTurn();
   const worker = await engine();

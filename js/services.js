@@ -29,6 +29,20 @@ export function atYourService() {
   };
 }
 
+/** From the start on, a tab that waits for its turn too: a new version that was applied anywhere loads the page anew. */
+export function followNewVersions() {
+  const container = navigator.serviceWorker;
+  let controlled = Boolean(container?.controller);
+  container?.addEventListener('controllerchange', () => {
+    // The very first service worker takes over a page that is already up to date.
+    if (controlled) {
+      leaveNote();
+      location.reload();
+    }
+    controlled = true;
+  });
+}
+
 /** After the start: tells the app what the browser offers, registers the service worker and watches for new versions. */
 export async function keepOnDevice(worker) {
   tell = (message) => worker.send(JSON.stringify(message));
@@ -41,15 +55,6 @@ export async function keepOnDevice(worker) {
 }
 
 async function register(container) {
-  let controlled = Boolean(container.controller);
-  container.addEventListener('controllerchange', () => {
-    // The very first service worker takes over a page that is already up to date.
-    if (controlled) {
-      leaveNote();
-      location.reload();
-    }
-    controlled = true;
-  });
   const registration = await container.register('./sw.js', { updateViaCache: 'none' });
   container.ready.then(({ active }) => active.postMessage('keep-later'));
   const offer = (worker) => {

@@ -56,7 +56,8 @@ def test_a_new_version_is_offered_waits_and_is_applied_everywhere(
     first, second = browser.new_page(), browser.new_page()
     visit(first, host.url)
     kept_on_device(first)
-    visit(second, host.url)
+    second.goto(host.url)
+    expect(second.locator("#elsewhere")).to_be_visible()
     host.deploy(next_version(CHANGED))
     assert first.evaluate(LOOK_FOR_UPDATE)
     assert sorted(name for name in host.shelf.asked if name) == [CHANGED, "sw.js"], "unchanged files are not fetched again"
@@ -67,7 +68,8 @@ def test_a_new_version_is_offered_waits_and_is_applied_everywhere(
     first.evaluate(APPLY)
     for page in (first, second):
         page.wait_for_function("() => !window.stillTheOldPage")
-        page.wait_for_selector("html[data-ready]")
+    second.close()
+    visit(first, host.url)
     assert not first.evaluate(WAITING)
     host.stop()
     visit(first, host.url)
