@@ -10,7 +10,6 @@ from fudaba.app import book, history
 from fudaba.app.book import Book
 from fudaba.app.store import BOOK, HISTORY, Store, UnreadableData
 from fudaba.app.text import LANGUAGES, Text
-from fudaba.core import record
 from fudaba.core.match import PERSON, Match, play_out
 from fudaba.core.rng import stream
 from fudaba.games import GAMES
@@ -205,17 +204,3 @@ def test_pages_are_turned_and_unknown_addresses_lead_home() -> None:
         assert page.room.route == "#/"
     page.go("#/koikoi/book")
     assert page.room.house.t("koikoi.yaku.goko") in page.words
-
-
-def test_a_record_read_line_by_line_is_the_same_match() -> None:
-    match = played("koikoi")
-    reading = record.line_by_line(record.to_json(match), GAMES)
-    lines = 0
-    while True:
-        try:
-            next(reading)
-            lines += 1
-        except StopIteration as end:
-            assert record.dumps(end.value) == record.dumps(match)
-            break
-    assert lines == sum(len(entry.lines) for entry in match.entries)
