@@ -35,7 +35,7 @@ class Care:
         self._store = store
         kept = store.get(CARE) or {}
         exported = kept.get("exported")
-        self.exported: str = exported if is_time(exported) else ""
+        self.exported = str(exported) if is_time(exported) else ""
         """When everything was last exported, in ISO form; empty: never."""
         self.quiet = kept.get("quiet") is True
         """Whether the player wants no reminder."""

@@ -117,7 +117,7 @@ class Room:
         """Fill the book from the records of matches that it does not know yet, by and by."""
         if self._reading is not None:
             self._reading.cancel()
-            self._reading = None
+        self._reading = None
         if unread := self.house.book.unread(history.rows(self.house.store)):
             self._reading = going_on(self.house.book.read(unread, self.show), self.failed)
 
