@@ -10,7 +10,7 @@ from fudaba.app.places import Place
 from fudaba.app.store import Kept
 from fudaba.app.text import Text
 from fudaba.games import TABLES
-from fudaba.ui.nodes import Element, h
+from fudaba.ui.nodes import Element, h, icon
 from fudaba.ui.widgets import heading, icon_button, noren
 
 LONGEST_LIST = 100
@@ -120,9 +120,10 @@ def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
         listing: Element = h("ol.panel.rows.matches", [line(t, row) for row in newest])
     else:
         listing = h("div.panel.empty", h("p", t("records.none")), h("a.btn.btn--main", t("records.play"), href="#/", key="play"))
+    book = h("a.btn.btn--icon.btn--quiet", icon("stamp"), href="#/book", aria_label=t("book.title"), key="book")
     return h(
         "div.screen",
-        noren(t, t("records.title"), icon_button(t, "down", "settings.export", "export", key="export")),
+        noren(t, t("records.title"), book, icon_button(t, "down", "settings.export", "export", key="export")),
         h(
             "main.page.page--below",
             h(
