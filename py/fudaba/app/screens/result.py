@@ -24,7 +24,7 @@ def head(t: Text, line: Headline, under: str, named: bool) -> Element:
     return h("header.result__head", seal, words, got if line.points else None)
 
 
-def round_page(scene: Scene, table: Table, more: list[Child]) -> Element:
+def round_page(scene: Scene, table: Table, more: Sequence[Child] = ()) -> Element:
     """Return the result of a round; the hands lie open first, the count follows, and more panels under it."""
     t = scene.t
     line = headline(table, scene)
@@ -50,7 +50,7 @@ def round_page(scene: Scene, table: Table, more: list[Child]) -> Element:
             "div.result",
             head(t, line if scene.laid_off else line._replace(points=""), under, scene.public or line.mark == "loss"),
             table.round_result(scene),
-            more if scene.laid_off else None,
+            list(more) if scene.laid_off else None,
             count,
         ),
         escape="go #/",
