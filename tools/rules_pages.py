@@ -99,6 +99,8 @@ def article(source: Source, sections: list[Section]) -> list[Child]:
                     h("h1", source.title),
                     h("div.rules__lead", lead.body),
                     h("a.btn.btn--main", icon("play"), t("rules.play"), href=f"{root}#/{source.game}"),
+                    " ",
+                    h("a.btn", t("lesson.learn"), href=f"{root}#/{source.game}/lesson"),
                 ),
             ),
             contents,

@@ -46,6 +46,10 @@ class Place:
     def leave(self) -> None:
         """End what goes on here by itself: another screen comes, or the same one again."""
 
+    def is_table(self) -> bool:
+        """Tell whether the screen is a table, which fills the window and does not scroll."""
+        return False
+
     def page(self, t: Text) -> Element:
         """Return the screen."""
         raise NotImplementedError
@@ -57,6 +61,12 @@ class Place:
     def act(self, verb: str, words: list[str], value: Any) -> bool:
         """Do what a button or a control here says; False when it is not known here."""
         return False
+
+    def press(self, words: list[str]) -> None:
+        """Take what a button says that neither this place nor the room knows, such as one on a table."""
+
+    def skip(self) -> None:
+        """End the present wait of what goes on here by itself."""
 
     def hear(self, message: dict[str, Any]) -> None:
         """Take any other message of the page, such as a file that was chosen here."""

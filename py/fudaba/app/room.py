@@ -8,7 +8,7 @@ from typing import Any
 from fudaba.app import history, importing, sealing, settings, sharing, today
 from fudaba.app.house import House
 from fudaba.app.places import Place
-from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, luck, records, result, setup, share
+from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, lesson, luck, records, result, setup, share
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.screens import today as today_screen
 from fudaba.app.screens.deal import DealPlace
@@ -35,6 +35,7 @@ PLACES: dict[str, type[Place]] = {
     "today": today_screen.TodayPlace,
     "deal": DealPlace,
     "shared": SharedPlace,
+    "lesson": lesson.Lessons,
 }
 """The screens beside the tables, by the name in their address."""
 
@@ -67,6 +68,8 @@ class Room:
         self._stopped = self.sitting.adviser.stop()
         if kind == "skip":
             self.sitting.skip()
+            if self._place is not None:
+                self._place.skip()
             if not self._stopped:
                 return
         if kind == "act":
@@ -136,6 +139,8 @@ class Room:
             _ACTS[verb](self, words, value)
         elif self._at_table():
             self.sitting.answer(lambda session, scene: session.table.press(scene, [verb, *words]))
+        elif self._place is not None:
+            self._place.press([verb, *words])
 
     def _keep_failed(self, key: str, reason: str) -> None:
         """Make room when the browser's storage is full, and tell once when nothing can be kept."""
@@ -237,6 +242,7 @@ class Room:
         """Return what holds for the whole document."""
         chosen, session = self.house.settings, self.sitting.session
         table = self._at_table() and session is not None and session.stage == PLAYING
+        table = table or (self._place is not None and self._place.is_table())
         return {
             "lang": self.house.t.language,
             "theme": chosen.theme,

@@ -139,7 +139,7 @@ class Sitting:
             scene, table = self.scene(self.session), self.session.table
             opening = [line for event in self.session.log if (line := table.told(scene, event))]
             self.house.say(self.house.t("common.sentences").join([self.house.t("table.dealt", n=table.round_number(scene)), *opening]))
-            self._call_up(self.session)
+            self.call_up(self.session)
             self.proceed()
 
     def answer(self, ask: Callable[[Session, Scene], Answer]) -> None:
@@ -164,14 +164,21 @@ class Sitting:
         elif not session.mine():
             self.refuse(session, Refusal("table.refusal.not_your_turn"))
         else:
-            asked = session.match.round.in_secret()
-            for action in (answer,) if isinstance(answer, Action) else answer:
+            asked, actions = session.match.round.in_secret(), (answer,) if isinstance(answer, Action) else answer
+            if (why := self.forbids(session, actions)) is not None:
+                self.refuse(session, why)
+                return
+            for action in actions:
                 if session.apply(action):
                     self.happened(session)
                     self._pass_at_once(session, asked)
                 elif session.why is not None:
                     self.refuse(session, session.why)
                     break
+
+    def forbids(self, session: Session, actions: tuple[Action, ...]) -> Refusal | None:
+        """Return what forbids some actions in a row here beyond the rules of the game; at most tables nothing does."""
+        return None
 
     def refuse(self, session: Session, why: Refusal) -> None:
         """Say which rule forbids what was pressed."""
@@ -189,10 +196,10 @@ class Sitting:
             self.house.say(self.house.t("common.sentences").join(lines))
         self.house.sound(*(sound for event in session.events if (sound := session.table.sound(scene, event))))
         self.keep()
-        self._call_up(session)
+        self.call_up(session)
         self.proceed()
 
-    def _call_up(self, session: Session) -> None:
+    def call_up(self, session: Session) -> None:
         """Tell the person at the table what may be done now, or the people round it who is to have the device."""
         t, person = self.house.t, session.person_next()
         if session.veiled and person is not None:
@@ -289,7 +296,7 @@ class Sitting:
     def _let_fall(self, session: Session) -> None:
         """Let the curtain fall, and call the next person."""
         self.hide()
-        self._call_up(session)
+        self.call_up(session)
 
     # What goes on by itself
 
@@ -312,10 +319,26 @@ class Sitting:
     def proceed(self) -> None:
         """Let go on what goes on by itself: a CPU's move, or a finished round being laid open and counted."""
         session = self.session
-        if session is not None and session.goes_on() and (self._pace is None or self._pace.done()):
+        if session is not None and self.goes_on(session) and (self._pace is None or self._pace.done()):
             self._pace = going_on(self._go_on(session), self._broken)
         elif session is not None:
-            self.adviser.attend(session)
+            self.attend(session)
+
+    def goes_on(self, session: Session) -> bool:
+        """Tell whether something goes on by itself now."""
+        return session.goes_on()
+
+    def moves(self, session: Session) -> bool:
+        """Tell whether whoever is to act needs no person for it."""
+        return session.waiting()
+
+    def attend(self, session: Session) -> bool:
+        """Let the coach look back at a round that is counted; False when there is nothing to look back at."""
+        return self.adviser.attend(session)
+
+    async def decided(self, match: Match, seat: int) -> Action:
+        """Return what the CPU at a seat, whose turn it is, does."""
+        return await thinking.decided(match, seat)
 
     def _broken(self, report: str) -> None:
         """Report what went wrong while something went on by itself; the match stands as it was kept last."""
@@ -324,14 +347,14 @@ class Sitting:
 
     async def _go_on(self, session: Session) -> None:
         since = perf_counter()
-        while session is self.session and session.goes_on():
+        while session is self.session and self.goes_on(session):
             # A pause for an answer given in secret would tell that somebody is asked; of several people all get the device.
             secret = session.match.round.in_secret() and not session.several
             self._skip.clear()
             due = since if secret else since + self._pause(session, HANDING if session.passes_on() else 0)
             match, seat = session.match, session.match.round.actor()
-            thinks = seat is not None and session.waiting() and not session.passes_on()
-            action = await thinking.decided(match, seat) if seat is not None and thinks else None
+            thinks = seat is not None and self.moves(session) and not session.passes_on()
+            action = await self.decided(match, seat) if seat is not None and thinks else None
             await self._wait(due)
             if session.passes_on():
                 self._let_fall(session)
@@ -347,7 +370,7 @@ class Sitting:
             self._show()
             since = since if secret else perf_counter()
         self._hurry = False
-        if session is self.session and self.adviser.attend(session):
+        if session is self.session and self.attend(session):
             self._show()
 
     def _pause(self, session: Session, least: float) -> float:

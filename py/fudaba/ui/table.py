@@ -191,6 +191,13 @@ class Table(ABC):
         return scene.number
 
     @abstractmethod
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return the words and figures that a sentence of a lesson may name now, by their names in the sentence.
+
+        They come from the position: how it stands, what happened last, and what an action would bring, where one comes next.
+        """
+
+    @abstractmethod
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the option that sets how long a match is, and the values that a preset leaves open."""
 

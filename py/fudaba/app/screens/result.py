@@ -24,14 +24,17 @@ def head(t: Text, line: Headline, under: str, named: bool) -> Element:
     return h("header.result__head", seal, words, got if line.points else None)
 
 
-def round_page(scene: Scene, table: Table, more: Sequence[Child] = ()) -> Element:
-    """Return the result of a round; the hands lie open first, the count follows, and more panels under it."""
+def round_page(scene: Scene, table: Table, more: Sequence[Child] = (), end: Child = None) -> Element:
+    """Return the result of a round; the hands lie open first, the count follows, and more panels under it.
+
+    `end` stands in the place of the way on to the next round.
+    """
     t = scene.t
     line = headline(table, scene)
     under = line.under or t("result.round", game=t(f"{scene.game.name}.name"), n=table.round_number(scene))
     onward = t("result.to_match") if scene.over else line.onward or t("result.next")
-    count: list[Child] = []
-    if scene.laid_off:
+    count: list[Child] = [end]
+    if scene.laid_off and end is None:
         count = [
             h(
                 "div.result__next",

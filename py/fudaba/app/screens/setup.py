@@ -111,6 +111,7 @@ def page(t: Text, game: Game[Any, Any], table: Table, wish: Wish, seed: str, ong
                 h("div", h("h1", t(f"{name}.name"), tabindex="-1", key="title"), h("p", t(f"{name}.aim"))),
                 h(
                     "div.setup__help",
+                    h("a.btn.btn--quiet", icon("hint"), t("lesson.learn"), href=f"#/{name}/lesson", key="learn"),
                     button(t("setup.how"), act="sheet how", kind=".btn--quiet", picture="play", key="how"),
                     rules_button(t, name),
                     h("a.btn.btn--quiet", icon("day"), t("today.title"), href="#/today", key="today"),

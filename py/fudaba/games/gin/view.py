@@ -7,7 +7,7 @@ from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.deck import FRENCH_TEXTS, parse_french
 from fudaba.core.errors import Refusal
-from fudaba.games.gin import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, words_view
+from fudaba.games.gin import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, lesson_view, words_view
 from fudaba.games.gin.layout_view import SORTS, laid_out, own_order
 from fudaba.games.gin.notation import BIG_GIN, DISCARD, DRAW, KNOCK, PASS, TAKE
 from fudaba.games.gin.round import MELDING, GinObservation
@@ -151,6 +151,10 @@ class GinTable(Table):
             for place, each in reversed(list(enumerate(pile)))
         ]
         return sheet(t, t("gin.pile.title", n=len(pile)), h("ul.spread", cards), kind=".sheet--wide")
+
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return what a sentence of a lesson may name now."""
+        return lesson_view.facts(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the targets that a rule set leaves open: `quick` is played to 50 or 100, `classic` to 100."""

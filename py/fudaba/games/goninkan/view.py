@@ -6,7 +6,18 @@ from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.errors import NotationError, Refusal
-from fudaba.games.goninkan import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, panel_view, tricks_view, words_view
+from fudaba.games.goninkan import (
+    acts_view,
+    advice_view,
+    count_view,
+    feats_view,
+    felt_view,
+    hand_view,
+    lesson_view,
+    panel_view,
+    tricks_view,
+    words_view,
+)
 from fudaba.games.goninkan.cards import JOKER, parse_card, parse_suit
 from fudaba.games.goninkan.notation import COME, GIVE, GO, LEAD_JOKER, LEAVE, PLAY, SIXTEEN, STOP, TRUMP
 from fudaba.games.goninkan.observation import GIVING, NAMING, OVER, PLAYING, GoninkanObservation
@@ -201,6 +212,10 @@ class GoninkanTable(Table):
         if name == "trick":
             return tricks_view.last(scene)
         return tricks_view.tricks(scene) if name == "tricks" else None
+
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return what a sentence of a lesson may name now."""
+        return lesson_view.facts(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return how many series a match can be."""

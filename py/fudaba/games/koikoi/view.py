@@ -4,10 +4,20 @@ from typing import Any
 
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import HIDDEN, Event
+from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.errors import Refusal
 from fudaba.core.hanafuda import TEXTS, parse_card
-from fudaba.games.koikoi import advice_view, captures_view, count_view, decision_view, feats_view, felt_view, travel_view, words_view
+from fudaba.games.koikoi import (
+    advice_view,
+    captures_view,
+    count_view,
+    decision_view,
+    feats_view,
+    felt_view,
+    lesson_view,
+    travel_view,
+    words_view,
+)
 from fudaba.games.koikoi.notation import KOIKOI, MATCH, PLAY, PLAY_ON, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, MATCHING, PLAYING, KoikoiObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -171,6 +181,10 @@ class KoikoiTable(Table):
         if name == "yaku":
             return captures_view.yaku_sheet(scene)
         return captures_view.unseen_sheet(scene) if name == "unseen" else None
+
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return what a sentence of a lesson may name now."""
+        return lesson_view.facts(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the numbers of rounds that a match can have."""

@@ -4,10 +4,10 @@ from typing import Any
 
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import Event
+from fudaba.core.contract import Action, Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
-from fudaba.games.kokutoram import acts_view, advice_view, count_view, feats_view, felt_view, sheets_view, words_view
+from fudaba.games.kokutoram import acts_view, advice_view, count_view, feats_view, felt_view, lesson_view, sheets_view, words_view
 from fudaba.games.kokutoram.notation import DISCARD, DRAW, END, INSERT, KEEP, KNOCK, TAKE, TURN, parse_action
 from fudaba.games.kokutoram.round import DISCARDING, INSERTING, SET_UP, KokutoramObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -119,6 +119,10 @@ class KokutoramTable(BlackWhiteTable):
     def sheet(self, scene: Scene, name: str) -> Element | None:
         """Return the dialog that lists the discard pile and what was taken from it."""
         return sheets_view.pile(scene) if name == "pile" else None
+
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return what a sentence of a lesson may name now."""
+        return lesson_view.facts(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return the totals that a match can be played to."""

@@ -4,10 +4,20 @@ from typing import Any
 
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import Event
+from fudaba.core.contract import Action, Event
 from fudaba.core.errors import Refusal
 from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
-from fudaba.games.shirokurojan import acts_view, advice_view, count_view, feats_view, felt_view, hand_view, words_view, yaku_view
+from fudaba.games.shirokurojan import (
+    acts_view,
+    advice_view,
+    count_view,
+    feats_view,
+    felt_view,
+    hand_view,
+    lesson_view,
+    words_view,
+    yaku_view,
+)
 from fudaba.games.shirokurojan.notation import DISCARD, DRAW, INSERT, KEEP, PASS, RON, TSUMO, TURN, parse_action
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, INSERTING, SET_UP, ShirokurojanObservation
 from fudaba.ui.nodes import Child, Element, h
@@ -127,6 +137,10 @@ class ShirokurojanTable(BlackWhiteTable):
     def sheet(self, scene: Scene, name: str) -> Element | None:
         """Return the list of yaku."""
         return yaku_view.yaku_sheet(scene) if name == "yaku" else None
+
+    def facts(self, scene: Scene, action: Action | None) -> dict[str, str]:
+        """Return what a sentence of a lesson may name now."""
+        return lesson_view.facts(scene, action)
 
     def lengths(self, preset: str) -> tuple[str, tuple[Any, ...]]:
         """Return nothing to choose: everybody deals twice."""
