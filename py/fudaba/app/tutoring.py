@@ -42,7 +42,7 @@ class Tutor(Sitting):
         """How many steps are done."""
         self.table = self._stand(self.stops[0].at)
 
-    def begin(self) -> None:
+    def teach(self) -> None:
         """Deal the cards of the lesson."""
         self.dealt()
 

@@ -116,7 +116,7 @@ class Lessons(Place):
         if len(words) != 1 or words[0] not in TABLES:
             return False
         self.tutor = Tutor(self.hall.house, self.hall.show, self.hall.failed, TABLES[words[0]])
-        self.tutor.begin()
+        self.tutor.teach()
         return True
 
     def leave(self) -> None:
