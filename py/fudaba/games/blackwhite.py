@@ -74,6 +74,24 @@ def faces_of(hand: Sequence[int]) -> tuple[int, ...]:
     return tuple(FACES[code] for code in hand)
 
 
+def showing(faces: Sequence[int]) -> tuple[int, ...]:
+    """Return held cards that show some faces, all different where the pack allows it."""
+    choices = [[code for code, shown in enumerate(FACES) if shown == face] for face in faces]
+    order = sorted(range(len(faces)), key=lambda place: faces[place])
+
+    def dealt(number: int, taken: dict[int, int]) -> dict[int, int] | None:
+        if number == len(order):
+            return taken
+        place = order[number]
+        for code in choices[place]:
+            if code & ~1 not in {held & ~1 for held in taken.values()} and (found := dealt(number + 1, {**taken, place: code})) is not None:
+                return found
+        return None
+
+    found = dealt(0, {})
+    return tuple(codes[0] if found is None else found[place] for place, codes in enumerate(choices))
+
+
 def upright(card: int, side: int) -> int:
     """Return a card held with one side upright."""
     return card & ~1 | side

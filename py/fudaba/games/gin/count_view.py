@@ -33,7 +33,7 @@ def result(scene: Scene) -> list[Child]:
     return [
         laid(scene, detail, scene.seat, "mine"),
         laid(scene, detail, 1 - scene.seat, "theirs"),
-        ledger(scene, detail) if scene.laid_off else None,
+        ledger(scene, detail, race_of(scene)) if scene.laid_off else None,
     ]
 
 
@@ -110,8 +110,8 @@ def plus(texts: list[str]) -> str:
     return " + ".join(str(POINTS[parse_french(text)]) for text in texts)
 
 
-def ledger(scene: Scene, detail: Mapping[str, Any]) -> Element:
-    """Return the whole calculation of the round, line by line, and the race to the target."""
+def ledger(scene: Scene, detail: Mapping[str, Any], *below: Child) -> Element:
+    """Return the whole calculation of the round, line by line, and what else stands below it."""
     t = scene.t
     knocker, winner = detail["knocker"], detail["winner"]
     other = 1 - knocker
@@ -150,7 +150,7 @@ def ledger(scene: Scene, detail: Mapping[str, Any]) -> Element:
         "section.panel.ledger",
         h("h2", t("gin.ledger.title"), id="ledger-h"),
         h("dl.sum.num", lines, total),
-        race_of(scene),
+        *below,
         aria_labelledby="ledger-h",
         key="ledger",
     )

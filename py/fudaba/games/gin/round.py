@@ -12,13 +12,14 @@ Events, by name (seat: whose doing it was; cards; place):
 """
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fudaba.core.contract import HIDDEN, Action, Event, Outcome, Round
 from fudaba.core.deck import FRENCH_TEXTS, cards_of, mask_of
 from fudaba.core.errors import IllegalAction, Refusal
 from fudaba.games.gin.notation import ACTIONS, BIG_GIN, DISCARD, DRAW, KNOCK, PASS, TAKE, action_text
 from fudaba.games.gin.options import GinOptions
+from fudaba.games.gin.result import count_outcome
 from fudaba.games.gin.scoring import PACK, POINTS, SUIT, Count, count, deadwood, meld_cards
 
 LONGEST = 200
@@ -336,44 +337,15 @@ class GinRound(Round[GinObservation]):
     def outcome(self) -> Outcome | None:
         """Return how the round ended, or None while it goes on.
 
-        The detail of a count: `kind` (knock, gin, big_gin, undercut, tie), seats `knocker` and `winner` (None: nobody), `discard`
-        (None with big gin), `limit`, and in pairs by seat: `melds`, `unmelded` (cards outside them, before laying off), their points
-        `before` and `deadwood` after it; `layoffs` as card and index of the knocker's meld; `points` = (`difference` + `bonus`) ×
-        `multiplier`. Of a void round: `kind` void and `reason`, stock or turns.
+        A count is told by `count_outcome`, its `discard` None with big gin. Of a void round: `kind` void and `reason`, stock or turns.
         """
         if self.step != OVER:
             return None
         counted = self.count
         if counted is None:
             return Outcome((0, 0), "stock", {"kind": "void", "reason": self._void_reason()})
-        knocker = self.turn
-        winner = None if counted.by_knocker is None else knocker if counted.by_knocker else 1 - knocker
-
-        def by_seat(of_knocker: Any, of_defender: Any) -> list[Any]:
-            return [of_defender, of_knocker] if knocker else [of_knocker, of_defender]
-
-        def texts(melds: tuple[int, ...]) -> list[list[str]]:
-            return [[FRENCH_TEXTS[card] for card in meld_cards(meld)] for meld in melds]
-
-        def rest(seat: int, melds: tuple[int, ...]) -> list[str]:
-            return [FRENCH_TEXTS[card] for card in cards_of(self.hands[seat] & ~sum(melds))]
-
-        detail = {
-            "kind": counted.kind,
-            "knocker": knocker,
-            "winner": winner,
-            "discard": None if counted.kind == "big_gin" else FRENCH_TEXTS[self.pile[-1]],
-            "limit": self.limit,
-            "melds": by_seat(texts(counted.knocker_melds), texts(counted.defender_melds)),
-            "unmelded": by_seat(rest(knocker, counted.knocker_melds), rest(1 - knocker, counted.defender_melds)),
-            "before": by_seat(counted.knocker_deadwood, counted.unmelded),
-            "layoffs": [{"card": FRENCH_TEXTS[laid.card], "meld": laid.meld} for laid in counted.lay_offs],
-            "deadwood": by_seat(counted.knocker_deadwood, counted.defender_deadwood),
-            "difference": counted.difference,
-            "bonus": counted.bonus,
-            "multiplier": counted.multiplier,
-        }
-        return Outcome((counted.points if winner == 0 else 0, counted.points if winner == 1 else 0), None, detail)
+        discard = None if counted.kind == "big_gin" else self.pile[-1]
+        return count_outcome(counted, (self.hands[0], self.hands[1]), self.turn, self.limit, discard)
 
     def observe(self, seat: int) -> GinObservation:
         """Return what a seat may know now: its hand, what lies open, and who took and threw what; after a knock all."""

@@ -202,6 +202,16 @@ def best_defence(hand: int, melds: tuple[int, ...]) -> Defence:
     return Defence(best_melds(rest), lay_offs, least)
 
 
+class Settlement(NamedTuple):
+    """Who scores how much after a knock, as in a Count."""
+
+    kind: str
+    by_knocker: bool | None
+    points: int
+    difference: int
+    bonus: int
+
+
 class Count(NamedTuple):
     """The whole count of a round after a knock; all figures are points before `multiplier`, only `points` is after it."""
 
@@ -230,21 +240,9 @@ def count(knocker: int, defender: int, options: GinOptions, multiplier: int = 1)
     """
     melds, own = best_melds(knocker), deadwood(knocker)
     melds_other, lay_offs, other = best_defence(defender, melds if own else ())
-    if not own:
-        big = knocker.bit_count() == 11
-        kind, by_knocker, bonus = ("big_gin", True, options.big_gin) if big else ("gin", True, options.gin_bonus)
-    elif own < other:
-        kind, by_knocker, bonus = "knock", True, 0
-    elif own > other or options.tie_undercut:
-        kind, by_knocker, bonus = "undercut", False, options.undercut_bonus
-    else:
-        kind, by_knocker, bonus = "tie", None, 0
+    settled = settlement(own, other, options, multiplier, big=knocker.bit_count() == 11)
     return Count(
-        kind=kind,
-        by_knocker=by_knocker,
-        points=(abs(own - other) + bonus) * multiplier,
-        difference=abs(own - other),
-        bonus=bonus,
+        *settled,
         multiplier=multiplier,
         knocker_melds=melds,
         knocker_deadwood=own,
@@ -253,3 +251,17 @@ def count(knocker: int, defender: int, options: GinOptions, multiplier: int = 1)
         unmelded=other + sum(POINTS[card] for _, card in lay_offs),
         defender_deadwood=other,
     )
+
+
+def settlement(own: int, other: int, options: GinOptions, multiplier: int = 1, *, big: bool = False) -> Settlement:
+    """Return who scores how much when the knocker has the deadwood `own` and the defender, after laying off, `other`."""
+    if not own:
+        kind, by_knocker, bonus = ("big_gin", True, options.big_gin) if big else ("gin", True, options.gin_bonus)
+    elif own < other:
+        kind, by_knocker, bonus = "knock", True, 0
+    elif own > other or options.tie_undercut:
+        kind, by_knocker, bonus = "undercut", False, options.undercut_bonus
+    else:
+        kind, by_knocker, bonus = "tie", None, 0
+    difference = abs(own - other)
+    return Settlement(kind, by_knocker, (difference + bonus) * multiplier, difference, bonus)

@@ -1,6 +1,6 @@
 """How a finished round of Koi-Koi is told and counted: shobu, hand yaku, void rounds, re-deals; and the rounds of a match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fudaba.core.hanafuda import KIND, TEXTS, cards_of, parse_card
 from fudaba.games.koikoi import captures_view, decision_view, words_view
@@ -27,7 +27,7 @@ def result(scene: Scene) -> list[Child]:
     """Return the cards that the round is about, and the calculation."""
     kind = detail_of(scene)["kind"]
     first, *rest = {"redeal": month_on_field, "hand_yaku": dealt_hands}.get(kind, captures)(scene)
-    return [first, count(scene) if scene.laid_off else None, *rest]
+    return [first, count(scene, balance(scene)) if scene.laid_off else None, *rest]
 
 
 def order(scene: Scene) -> tuple[int, int]:
@@ -52,10 +52,7 @@ def laid(scene: Scene, place: int, seat: int, words: str, body: Iterable[Child],
 def captures(scene: Scene) -> list[Child]:
     """Return both players' captures; the cards that made the winner's yaku know which, so that its line lights them."""
     t, now, detail = scene.t, scene.observation, detail_of(scene)
-    made: dict[str, list[str]] = {}
-    for yaku, texts in detail.get("cards", {}).items():
-        for text in texts:
-            made.setdefault(text, []).append(yaku)
+    made = yaku_by_card(detail.get("cards", {}))
     sections: list[Child] = []
     for place, seat in enumerate(order(scene)):
         winner = seat == detail["winner"]
@@ -72,6 +69,15 @@ def captures(scene: Scene) -> list[Child]:
         body = [h("div.laid__sets" + (".has-yaku" if winner and made else ""), groups or h("p.soft", t("koikoi.result.no_cards"))), rest]
         sections.append(laid(scene, place, seat, name, body, note))
     return sections
+
+
+def yaku_by_card(cards: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """Return by card the yaku that it belongs to, given the cards of each yaku."""
+    made: dict[str, list[str]] = {}
+    for yaku, texts in cards.items():
+        for text in texts:
+            made.setdefault(text, []).append(yaku)
+    return made
 
 
 def group(scene: Scene, cards: Sequence[int], made: dict[str, list[str]]) -> Element:
@@ -119,8 +125,8 @@ def row(scene: Scene, cards: Iterable[int]) -> Element:
     return h("ul.fan", faces, style={"--n": str(len(faces))})
 
 
-def count(scene: Scene) -> Element:
-    """Return the calculation in steps, what was paid of it, and what both players have now."""
+def count(scene: Scene, *below: Child) -> Element:
+    """Return the calculation in steps, what was paid of it, and what else stands below it."""
     t, detail = scene.t, detail_of(scene)
     kind = detail["kind"]
     rows: list[Child] = []
@@ -143,7 +149,7 @@ def count(scene: Scene) -> Element:
         h("h2", t("koikoi.count.title"), id="count-h"),
         h("p.soft", say),
         h("dl.sum", rows, total(scene)) if rows else None,
-        balance(scene),
+        *below,
         aria_labelledby="count-h",
         key="count",
     )

@@ -4,13 +4,14 @@ The detail always holds `kind`, `winner` (None: nobody), `score`, `paid` (capped
 before it was paid. Further parts by kind are told at each function.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from fudaba.core.contract import Outcome
 from fudaba.core.hanafuda import MONTH, TEXTS, cards_of
 from fudaba.games.koikoi.options import KoikoiOptions
 from fudaba.games.koikoi.scoring import HAND_YAKU, counted_calls, full_month, hand_yaku, payment
-from fudaba.games.koikoi.yaku import count, counting
+from fudaba.games.koikoi.yaku import Part, count, counting
 
 
 def texts(cards: int) -> list[str]:
@@ -29,7 +30,13 @@ def shobu_outcome(winner: int, captured: int, calls: tuple[int, int], left: tupl
     The detail: `yaku` (points by id), `cards` (by id), `base` × `factor` (1 or 2) × `multiplier` = `score`; `calls` by seat.
     """
     parts = count(captured, counting(options))
-    base = sum(part.points for part in parts)
+    return base_outcome(winner, sum(part.points for part in parts), calls, left, options, parts)
+
+
+def base_outcome(
+    winner: int, base: int, calls: tuple[int, int], left: tuple[int, int], options: KoikoiOptions, parts: Sequence[Part] = ()
+) -> Outcome:
+    """Return the outcome of a shobu by the sum of its yaku, which may be all that is known of them."""
     due = payment(base, counted_calls(winner, calls, options), left[1 - winner], options)
     detail = {
         "kind": "shobu",

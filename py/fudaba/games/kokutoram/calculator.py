@@ -10,7 +10,7 @@ from fudaba.games.kokutoram.scoring import SETS, best_cut, count
 
 _HAND = {"game", "hand"}
 _ROUND = {"game", "points", "knocker"}
-_MOST_POINTS = 6 * (HAND + 1)
+MOST_POINTS = 6 * (HAND + 1)
 """No hand has more points: nine sixes of which no three stand together."""
 
 
@@ -43,8 +43,8 @@ def _points(points: object) -> list[int]:
     if not isinstance(points, list) or len(points) not in (2, 3):
         raise NotationError(points, "a list of the points of 2 or 3 players")
     for own in points:
-        if type(own) is not int or not 0 <= own <= _MOST_POINTS:
-            raise NotationError(own, f"points from 0 to {_MOST_POINTS}")
+        if type(own) is not int or not 0 <= own <= MOST_POINTS:
+            raise NotationError(own, f"points from 0 to {MOST_POINTS}")
     return points
 
 

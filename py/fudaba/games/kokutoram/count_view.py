@@ -53,7 +53,7 @@ def result(scene: Scene) -> list[Child]:
     first = detail_of(scene)["knocker"]
     order = sorted(seats, key=lambda seat: (seat != first, seat != scene.seat, seat))
     hands = h("div.opens", [opened(scene, seat) for seat in order], style={"--count": str(len(order))})
-    return [hands, reckoning(scene) if scene.laid_off else None]
+    return [hands, reckoning(scene, race_of(scene)) if scene.laid_off else None]
 
 
 def opened(scene: Scene, seat: int) -> Element:
@@ -84,8 +84,13 @@ def opened(scene: Scene, seat: int) -> Element:
     )
 
 
-def reckoning(scene: Scene) -> Element:
-    """Return the count as one line of arithmetic, and the race to the target."""
+def race_of(scene: Scene) -> Element:
+    """Return the totals as a race to the target."""
+    return race(scene, scene.standing.totals, outcome_of(scene).points, scene.options.target)
+
+
+def reckoning(scene: Scene, *below: Child) -> Element:
+    """Return the count as one line of arithmetic, and what else stands below it."""
     t, detail, points = scene.t, detail_of(scene), outcome_of(scene).points
     kind, bonus, ending = detail["kind"], detail["bonus"], ending_of(scene)
     say = "tie" if kind == "knock" and detail["difference"] == 0 else ending
@@ -115,7 +120,7 @@ def reckoning(scene: Scene) -> Element:
         h("h2", t(f"kokutoram.count.{ending}"), id="reckon-h"),
         h("p.soft", t(f"kokutoram.count.{say}.say")),
         h("p.sum.num", terms, sign("＝") if terms else None, total),
-        race(scene, scene.standing.totals, outcome_of(scene).points, scene.options.target),
+        *below,
         aria_labelledby="reckon-h",
         key="reckon",
     )

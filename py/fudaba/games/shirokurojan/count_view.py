@@ -57,6 +57,27 @@ def order_of(scene: Scene) -> list[int]:
 def win(scene: Scene, each: Mapping[str, Any], number: int) -> Element:
     """Return a winning hand and its yaku; the yaku that is chosen, or lies under the pointer, lights its cards."""
     t, detail, seat = scene.t, detail_of(scene), each["seat"]
+    how = t("shirokurojan.result.by_tsumo") if detail["discarder"] is None else discard_words(scene, detail["discarder"])
+    name = scene.people[seat].name
+    title = h(
+        "h2.winh__t",
+        h("span.seat__face", scene.people[seat].sign, aria_hidden="true"),
+        t("shirokurojan.result.title", name=name, wind=words_view.wind_words(scene)),
+        h("small", how),
+        id=f"win-{number}",
+    )
+    return h(
+        "section.win",
+        h("div.winh", title, winning_hand(scene, each)),
+        yaku_panel(scene, each, number) if scene.laid_off else None,
+        aria_labelledby=f"win-{number}",
+        key=f"win {number}",
+    )
+
+
+def winning_hand(scene: Scene, each: Mapping[str, Any]) -> Element:
+    """Return the cards of a winning hand with its open melds; each knows the numbers of the yaku that it belongs to."""
+    t, seat = scene.t, each["seat"]
     hand = tuple(map(parse_held, each["hand"]))
     lit: dict[int, list[int]] = {}
     for place, cards in enumerate(each["cards"].values(), 1):
@@ -67,7 +88,7 @@ def win(scene: Scene, each: Mapping[str, Any], number: int) -> Element:
         return "".join(f".lit-{place}" for place in lit.get(position, ()))
 
     count = len(hand)
-    cards = [
+    shown = [
         blackwhite_view.held_card(
             scene,
             look(scene),
@@ -80,29 +101,13 @@ def win(scene: Scene, each: Mapping[str, Any], number: int) -> Element:
         )
         for place, code in enumerate(hand)
     ]
-    name = scene.people[seat].name
-    label = t("shirokurojan.result.hand", name=name)
-    row = blackwhite_view.row(scene, look(scene), hand, [(start, end) for start, end in each["blocks"]], label, cards)
+    label = t("shirokurojan.result.hand", name=scene.people[seat].name)
+    row = blackwhite_view.row(scene, look(scene), hand, [(start, end) for start, end in each["blocks"]], label, shown)
     melds = [
         h("div.meld__cards", [laid(scene, text, state(count + 3 * index + place)) for place, text in enumerate(meld)], key=f"meld {index}")
         for index, meld in enumerate(each["open"])
     ]
-    how = t("shirokurojan.result.by_tsumo") if detail["discarder"] is None else discard_words(scene, detail["discarder"])
-    title = h(
-        "h2.winh__t",
-        h("span.seat__face", scene.people[seat].sign, aria_hidden="true"),
-        t("shirokurojan.result.title", name=name, wind=words_view.wind_words(scene)),
-        h("small", how),
-        id=f"win-{number}",
-    )
-    laid_open = h("div.winh__melds", melds) if melds else None
-    return h(
-        "section.win",
-        h("div.winh", title, h("div.winh__hand", row, laid_open)),
-        yaku_panel(scene, each, number) if scene.laid_off else None,
-        aria_labelledby=f"win-{number}",
-        key=f"win {number}",
-    )
+    return h("div.winh__hand", row, h("div.winh__melds", melds) if melds else None)
 
 
 def laid(scene: Scene, held: str, state: str) -> Element:

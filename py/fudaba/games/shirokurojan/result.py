@@ -26,6 +26,17 @@ class Winning(NamedTuple):
     score: Count
 
 
+def win_points(wins: Sequence[tuple[int, int]], discarder: int, players: int, payments: bool) -> tuple[int, ...]:
+    """Return the points by seat of some wins, each a seat and what its hand is worth; without a discarder (-1) it is a tsumo."""
+    points = [0] * players
+    for winner, worth in wins:
+        payers = [] if not payments else [discarder] if discarder >= 0 else [seat for seat in range(players) if seat != winner]
+        points[winner] += worth * (len(payers) or 1)
+        for seat in payers:
+            points[seat] -= worth
+    return tuple(points)
+
+
 def win_outcome(wins: Sequence[Winning], discarder: int, players: int, payments: bool) -> Outcome:
     """Return the outcome of a win, or of two on one discard, which both count; without a discarder (-1) it is a tsumo.
 
@@ -35,19 +46,14 @@ def win_outcome(wins: Sequence[Winning], discarder: int, players: int, payments:
     ranges of positions), `points`, `yaku` (points by id) and `cards` (by id the positions that make it; those of the open melds
     count on from the closed hand).
     """
-    points = [0] * players
-    for win in wins:
-        payers = [] if not payments else [discarder] if discarder >= 0 else [seat for seat in range(players) if seat != win.seat]
-        points[win.seat] += win.score.points * (len(payers) or 1)
-        for seat in payers:
-            points[seat] -= win.score.points
+    points = win_points([(win.seat, win.score.points) for win in wins], discarder, players, payments)
     detail = {
         "kind": "tsumo" if discarder < 0 else "ron",
         "winners": [win.seat for win in wins],
         "discarder": None if discarder < 0 else discarder,
         "wins": [_told(win) for win in wins],
     }
-    return Outcome(tuple(points), None, detail)
+    return Outcome(points, None, detail)
 
 
 def _told(win: Winning) -> dict[str, Any]:
