@@ -27,7 +27,7 @@ REQUIRED = ("goal", "setup", "turn", "scoring", "rulings", "variants", "tips")
 POLICY = "default-src 'none'; script-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
 SHEETS = ("tokens", "base", "cards", "rules")
 BLACKWHITE = ("cats", "pandas")
-ICONS = ("back", "book", "play")
+ICONS = ("back", "book", "play", "grid", "ledger")
 HEAD = re.compile(r"---\ntitle: (?P<title>.+)\ndescription: (?P<description>.+)\n---\n(?P<body>.*)", re.DOTALL)
 
 
@@ -98,13 +98,19 @@ def article(source: Source, sections: list[Section]) -> list[Child]:
                     "div",
                     h("h1", source.title),
                     h("div.rules__lead", lead.body),
-                    h("a.btn.btn--main", icon("play"), t("rules.play"), href=f"{root}#/{source.game}"),
-                    " ",
-                    h("a.btn", t("lesson.learn"), href=f"{root}#/{source.game}/lesson"),
+                    h(
+                        "p.rules__doors",
+                        h("a.btn.btn--main", icon("play"), t("rules.play"), href=f"{root}#/{source.game}"),
+                        h("a.btn", t("lesson.learn"), href=f"{root}#/{source.game}/lesson"),
+                        tools(source),
+                    ),
                 ),
             ),
             contents,
-            h("article.rules__text", [h("section", h("h2", part.heading), part.body, id=part.id) for part in parts]),
+            h(
+                "article.rules__text",
+                [h("section", h("h2", part.heading), part.body, at_a_table(source, part), id=part.id) for part in parts],
+            ),
         ),
         h(
             "footer.rules__foot",
@@ -112,6 +118,22 @@ def article(source: Source, sections: list[Section]) -> list[Child]:
             h("a.btn", t("rules.room"), href=root),
         ),
     ]
+
+
+def tools(source: Source) -> list[Element]:
+    """Return the links to the calculator of a game and to its score sheet."""
+    t, root = Text(source.language), root_of(source.game, source.language)
+    return [
+        h("a.btn", icon(picture), t(f"{place}.open"), href=f"{root}#/{source.game}/{place}")
+        for place, picture in (("calculator", "grid"), ("scores", "ledger"))
+    ]
+
+
+def at_a_table(source: Source, part: Section) -> Element | None:
+    """Return what helps to count real cards, where a page tells how they are counted."""
+    if part.id != "scoring":
+        return None
+    return h("aside.rules__tools", h("p", Text(source.language)("rules.tools")), h("p.rules__doors", tools(source)))
 
 
 def shelf(language: str, sources: dict[tuple[str, str], Source]) -> list[Child]:

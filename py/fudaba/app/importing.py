@@ -24,7 +24,7 @@ def take_in(house: House, text: str) -> None:
         if key == store.SETTINGS:
             house.keep_settings(data["tables"] if isinstance(data.get("tables"), dict) else {})
             house.change(settings.read(data))
-        elif house.store.get(key) is None and key in map(store.match_key, TABLES):
+        elif house.store.get(key) is None and key in (*map(store.match_key, TABLES), *map(store.scores_key, TABLES)):
             house.store.put(key, {name: value for name, value in data.items() if name != "v"})
     house.notice("notice.imported", n=len(history.rows(house.store)) - len(old))
     house.make_room()

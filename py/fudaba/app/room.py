@@ -6,8 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from fudaba.app import history, importing, sealing, settings, sharing, today
+from fudaba.app.calculating import Calculators
 from fudaba.app.house import House
 from fudaba.app.places import Place
+from fudaba.app.scores import Scores
 from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, lesson, luck, records, result, setup, share
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.screens import today as today_screen
@@ -36,6 +38,8 @@ PLACES: dict[str, type[Place]] = {
     "deal": DealPlace,
     "shared": SharedPlace,
     "lesson": lesson.Lessons,
+    "calculator": Calculators,
+    "scores": Scores,
 }
 """The screens beside the tables, by the name in their address."""
 
@@ -420,13 +424,8 @@ class Room:
             wish = setup.with_name(wish, words[1], value)
         elif words[0] == "players" and value in map(str, game.players):
             wish = setup.with_players(game, wish, int(value))
-        elif words[0] == "preset" and isinstance(value, str):
-            wish = wish._replace(preset=value, changes={})
-        elif words[0] == "standard":
-            length, _ = table_of(game).lengths(wish.preset)
-            wish = wish._replace(changes={option: kept for option, kept in wish.changes.items() if option == length})
-        elif words[0] == "option" and len(words) == 2:
-            wish = setup.with_option(game, wish, words[1], value)
+        else:
+            wish = setup.with_rules(game, table_of(game).lengths(wish.preset)[0], wish, words, value)
         self.house.keep_wish(name, wish)
 
     def ask_deal(self, _: list[str], __: Any) -> None:

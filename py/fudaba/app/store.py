@@ -39,6 +39,11 @@ def match_key(game: str) -> str:
     return f"{PREFIX}match.{game}"
 
 
+def scores_key(game: str) -> str:
+    """Return the key of a game's score sheet."""
+    return f"{PREFIX}scores.{game}"
+
+
 def read(text: str, migrations: dict[int, Migration] | None = None, version: int = VERSION) -> Kept:
     """Return kept data in the present version; raises UnreadableData."""
     try:

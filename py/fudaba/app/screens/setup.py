@@ -81,6 +81,17 @@ def with_option(game: Game[Any, Any], wish: Wish, name: str, value: Any) -> Wish
     return wish._replace(changes=changes)
 
 
+def with_rules(game: Game[Any, Any], length: str, wish: Wish, words: list[str], value: Any) -> Wish:
+    """Return the wish with what a control of the rules says: a preset, one option, or all of the standard but the `length`."""
+    if words == ["preset"] and isinstance(value, str) and value in game.presets:
+        return wish._replace(preset=value, changes={})
+    if words == ["standard"]:
+        return wish._replace(changes={option: kept for option, kept in wish.changes.items() if option == length})
+    if len(words) == 2 and words[0] == "option":
+        return with_option(game, wish, words[1], value)
+    return wish
+
+
 def values_of(rule: Rule, now: Any) -> list[Any]:
     """Return the values that a page offers for an option, the present one among them."""
     match rule:
@@ -117,22 +128,12 @@ def page(t: Text, game: Game[Any, Any], table: Table, wish: Wish, seed: str, ong
                     h("a.btn.btn--quiet", icon("day"), t("today.title"), href="#/today", key="today"),
                 ),
             ),
-            players_field(t, game, wish),
+            players_field(t, game, len(wish.seats)),
             seats.fields(t, game, wish.seats, wish.names),
-            h(
-                "fieldset.field-set",
-                h("legend", t("setup.rules")),
-                segments(
-                    "preset",
-                    t("setup.rules"),
-                    "wish preset",
-                    [(preset, t(f"{name}.preset.{preset}")) for preset in game.presets],
-                    wish.preset,
-                ),
-                h("p.field-set__say", t(f"{name}.preset.{wish.preset}.say")),
-            ),
+            preset_field(t, game, wish),
             length_field(t, game, table, wish, options),
             house_rules(t, game, table, wish, options),
+            real_cards(t, name),
             h(
                 "div.print",
                 icon("print"),
@@ -158,6 +159,21 @@ def invitation(t: Text, deal: Deal) -> Element | None:
     link = deal_link(deal)
     words = h("span", t("deal.send"), h("small", t("deal.send.say")))
     return h("a.btn.btn--quiet.setup__send", icon("share"), words, href=link, key="send") if link is not None else None
+
+
+def real_cards(t: Text, name: str) -> Element:
+    """Return the way to what helps at a table with real cards: the calculator and the score sheet."""
+    doors = [
+        h("a.btn", icon(picture), t(f"{place}.open"), href=f"#/{name}/{place}", key=place)
+        for place, picture in (("calculator", "grid"), ("scores", "ledger"))
+    ]
+    return h(
+        "section.real",
+        h("h2", t("setup.real"), id="real-h"),
+        h("p.field-set__say", t("setup.real.say")),
+        h("div.real__doors", doors),
+        aria_labelledby="real-h",
+    )
 
 
 def with_players(game: Game[Any, Any], wish: Wish, players: int) -> Wish:
@@ -194,16 +210,27 @@ def with_name(wish: Wish, number: str, value: Any) -> Wish:
     return wish._replace(names=tuple(names))
 
 
-def players_field(t: Text, game: Game[Any, Any], wish: Wish) -> Element | None:
+def players_field(t: Text, game: Game[Any, Any], players: int, act: str = "wish") -> Element | None:
     """Return the choice of how many play, where a game leaves one."""
     if len(game.players) < 2:
         return None
     choices = [(count, t("setup.players.n", n=count)) for count in game.players]
-    row = segments("players", t("setup.players"), "wish players", choices, len(wish.opponents) + 1)
+    row = segments("players", t("setup.players"), f"{act} players", choices, players)
     return h("fieldset.field-set", h("legend", t("setup.players")), row)
 
 
-def length_field(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any) -> Element | None:
+def preset_field(t: Text, game: Game[Any, Any], wish: Wish, act: str = "wish") -> Element:
+    """Return the choice of the rule set."""
+    choices = [(preset, t(f"{game.name}.preset.{preset}")) for preset in game.presets]
+    return h(
+        "fieldset.field-set",
+        h("legend", t("setup.rules")),
+        segments("preset", t("setup.rules"), f"{act} preset", choices, wish.preset),
+        h("p.field-set__say", t(f"{game.name}.preset.{wish.preset}.say")),
+    )
+
+
+def length_field(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any, act: str = "wish") -> Element | None:
     """Return the choice of how long the match is, where the preset leaves one."""
     name, values = table.lengths(wish.preset)
     if len(values) < 2:
@@ -212,11 +239,11 @@ def length_field(t: Text, game: Game[Any, Any], table: Table, wish: Wish, option
     return h(
         "fieldset.field-set",
         h("legend", t("setup.length")),
-        segments("length", t("setup.length"), f"wish option {name}", choices, getattr(options, name)),
+        segments("length", t("setup.length"), f"{act} option {name}", choices, getattr(options, name)),
     )
 
 
-def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any) -> Element:
+def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any, act: str = "wish") -> Element:
     """Return every option of the game, folded, the preset's values marked.
 
     Those that are set otherwise are counted in the line that unfolds them, and one press brings them all back.
@@ -231,16 +258,18 @@ def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options
             continue
         value, standard = getattr(options, name), getattr(base, name)
         changes += value != standard
-        lines.append(option_row(t, f"{game.name}.option.{name}", name, rule, value, standard))
+        lines.append(option_row(t, f"{game.name}.option.{name}", name, rule, value, standard, act))
     if changes:
-        lines.append(h("div.row", button(t("setup.default.back"), act="wish standard", picture="undo", kind=".btn--quiet", key="standard")))
+        lines.append(
+            h("div.row", button(t("setup.default.back"), act=f"{act} standard", picture="undo", kind=".btn--quiet", key="standard"))
+        )
     summary = t("setup.house_rules") if not changes else t("setup.house_rules.changed", n=changes)
     return h("details.more", h("summary", summary, key="more"), h("div.rows", lines), key="house-rules")
 
 
-def option_row(t: Text, words: str, name: str, rule: Rule, value: Any, standard: Any) -> Element:
+def option_row(t: Text, words: str, name: str, rule: Rule, value: Any, standard: Any, act: str = "wish") -> Element:
     """Return one option with its control, and what the preset has."""
-    change = f"wish option {name}"
+    change = f"{act} option {name}"
     notes = [t(f"{words}.say")] if t.has(f"{words}.say") else []
     if isinstance(rule, Switch):
         notes.append(t("setup.default", value=t("setup.default.on" if standard else "setup.default.off")))

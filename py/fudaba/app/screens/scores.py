@@ -1,0 +1,225 @@
+"""A score sheet: the totals, the next round to enter, the rounds so far, and names and rules."""
+
+from typing import Any, NamedTuple
+
+from fudaba.app.people import NAME_LENGTH
+from fudaba.app.screens import setup
+from fudaba.app.screens.calculator import field_row
+from fudaba.app.settings import Settings
+from fudaba.app.text import Text
+from fudaba.core.contract import Game, Played, Standing
+from fudaba.core.errors import Refusal
+from fudaba.ui.nodes import Child, Element, h, icon
+from fudaba.ui.rules import rules_button
+from fudaba.ui.score_sheet import Entry, ScoreSheet
+from fudaba.ui.table import Person, Scene, Table
+from fudaba.ui.widgets import button, heading, noren, row, select
+
+
+class Shown(NamedTuple):
+    """All that the screen shows: the game with its rules, the names that were given, the next round, and the rounds so far in words."""
+
+    game: Game[Any, Any]
+    table: Table
+    made: ScoreSheet
+    wish: setup.Wish
+    given: tuple[str, ...]
+    entry: Entry
+    lines: tuple[str, ...]
+    standing: Standing
+    drafts: dict[str, str]
+    wrong: dict[str, Refusal]
+    settings: Settings
+
+
+def page(shown: Shown) -> Element:
+    """Return the score sheet of a game."""
+    t, name, entry = shown.entry.t, shown.game.name, shown.entry
+    over = bool(shown.standing.winners)
+    return h(
+        "div.screen",
+        noren(
+            t,
+            t("scores.title", game=t(f"{name}.name")),
+            h("a.btn.btn--icon.btn--quiet", icon("grid"), href=f"#/{name}/calculator", aria_label=t("calculator.open"), key="calculator"),
+            back=f"#/{name}",
+        ),
+        h(
+            f"main.page.page--below.scores.{name}",
+            totals(shown),
+            [people(shown), rules(shown)] if not entry.played else None,
+            finish(shown) if over else form(shown),
+            [rounds(shown), people(shown), rules(shown)] if entry.played else None,
+            h("p.soft.scores__say", t("scores.say")),
+            h("div.calc__foot", rules_button(t, name, "scoring")),
+        ),
+        escape=f"go #/{name}",
+        key=f"{name} scores",
+    )
+
+
+def number(value: int) -> str:
+    """Return points, below 0 with a minus sign."""
+    return str(value).replace("-", "−")
+
+
+def totals_line(t: Text, names: tuple[str, ...], standing: Standing) -> str:
+    """Return the totals in one line."""
+    pairs = zip(names, standing.totals, strict=True)
+    return t("common.list").join(t("scores.total", name=name, n=number(total)) for name, total in pairs)
+
+
+def totals(shown: Shown) -> Element:
+    """Return what everybody has."""
+    t, standing = shown.entry.t, shown.standing
+    pairs = [
+        h("div" + (".is-winner" if seat in standing.winners else ""), h("dt", name), h("dd.num", number(total)), key=str(seat))
+        for seat, (name, total) in enumerate(zip(shown.entry.names, standing.totals, strict=True))
+    ]
+    return h(
+        "section.scores__totals.cloth.on-cloth", h("h2.vh", t("scores.totals"), id="totals-h"), h("dl", pairs), aria_labelledby="totals-h"
+    )
+
+
+def form(shown: Shown) -> Element:
+    """Return what is asked after a round, and the button that adds it."""
+    t, entry, name = shown.entry.t, shown.entry, shown.game.name
+    dealer = select(t("scores.dealer"), "score field dealer", [(seat, entry.names[seat]) for seat in entry.seats], entry.dealer)
+    lines = [
+        field_row(t, f"{name}.scores.field.{field.name}", "score", field, entry.values[field.name], shown.drafts, shown.wrong)
+        for field in shown.made.fields(entry)
+    ]
+    whole = shown.wrong.get("")
+    return h(
+        "section.scores__form",
+        heading(t("scores.round", n=len(entry.played) + 1), name="form-h"),
+        h("div.panel.rows.calc__fields", row(t("scores.dealer"), dealer), lines),
+        h("p.calc__why", t(whole.key, **dict(whole.values)), key="why") if whole else None,
+        button(t("scores.add"), act="score add", kind=".btn--main.btn--wide", key="add", letter="Enter", off=bool(shown.drafts)),
+        aria_labelledby="form-h",
+        key="form",
+    )
+
+
+def finish(shown: Shown) -> Element:
+    """Return who has won, and how the totals came about."""
+    t, names = shown.entry.t, shown.entry.names
+    first = t("common.and").join(names[seat] for seat in shown.standing.winners)
+    words = t("result.winner" if len(shown.standing.winners) == 1 else "result.winners", name=first, names=first)
+    return h(
+        "section.scores__end",
+        h("h2.title", words, id="end-h"),
+        shown.made.after(scene_of(shown)),
+        button(t("scores.new"), act="score new", kind=".btn--main.btn--wide", key="new"),
+        button(t("scores.undo"), act="score undo", kind=".btn--wide", picture="undo", key="undo"),
+        aria_labelledby="end-h",
+        key="end",
+    )
+
+
+def scene_of(shown: Shown) -> Scene:
+    """Return the match as the table's own views of its end need it."""
+    entry = shown.entry
+    played: tuple[Played, ...] = tuple(entry.played)
+    return Scene(
+        t=entry.t,
+        game=shown.game,
+        seat=0,
+        people=tuple(Person(name, name[:1]) for name in entry.names),
+        observation=None,
+        outcome=played[-1].outcome if played else None,
+        events=(),
+        log=(),
+        state={},
+        settings=shown.settings,
+        finished=0,
+        options=entry.options,
+        preset=shown.wish.preset,
+        number=len(played),
+        played=played,
+        standing=shown.standing,
+        over=bool(shown.standing.winners),
+        can_undo=False,
+        fresh=False,
+        laid_off=True,
+        why=None,
+        public=True,
+    )
+
+
+def rounds(shown: Shown) -> Element:
+    """Return the rounds so far, the newest first, each with what happened and who got what."""
+    t, entry = shown.entry.t, shown.entry
+    body: list[Child] = []
+    for place in reversed(range(len(entry.played))):
+        points = entry.played[place].outcome.points
+        cells = [h("td", number(each) if each else "–") for each in points]
+        body.append(h("tr", h("th", str(place + 1), scope="row"), cells, key=f"round {place}"))
+        body.append(h("tr.scores__note", h("td", shown.lines[place], colspan=str(len(points) + 1)), key=f"note {place}"))
+    tools = [
+        button(t("scores.undo"), act="score undo", picture="undo", key="undo"),
+        button(t("scores.new"), act="score new", kind=".btn--quiet", key="new"),
+    ]
+    head = h("tr", h("th", t("table.round"), scope="col"), [h("th", name, scope="col") for name in entry.names])
+    return h(
+        "section",
+        heading(t("result.rounds"), name="rounds-h"),
+        h("div.panel", h("table.scores__table.num", h("thead", head), h("tbody", body))),
+        h("div.scores__tools", tools) if not shown.standing.winners else None,
+        aria_labelledby="rounds-h",
+        key="rounds",
+    )
+
+
+def people(shown: Shown) -> Element:
+    """Return the names, which can be changed at any time, and before the first round how many play."""
+    t, entry = shown.entry.t, shown.entry
+    rows = [
+        h(
+            "li",
+            h("span", t(f"person.guest.{seat + 1}")),
+            h(
+                "input.name",
+                type_="text",
+                value=name,
+                placeholder=t(f"person.guest.{seat + 1}"),
+                maxlength=NAME_LENGTH,
+                autocomplete="off",
+                spellcheck="false",
+                enterkeyhint="done",
+                dir="auto",
+                change=f"score name {seat}",
+                aria_label=t("setup.name", name=t(f"person.guest.{seat + 1}")),
+                key=f"name {seat}",
+            ),
+            key=str(seat),
+        )
+        for seat, name in enumerate(shown.given)
+    ]
+    return h(
+        "section.scores__people",
+        setup.players_field(t, shown.game, len(shown.given), "score") if not entry.played else None,
+        h("fieldset.field-set", h("legend", t("setup.names")), h("ul.names", rows), h("p.field-set__say", t("scores.order")), key="names"),
+        aria_label=t("setup.names"),
+        key="people",
+    )
+
+
+def rules(shown: Shown) -> Element:
+    """Return the rules, to be chosen before the first round and only told after it."""
+    t, game, wish, options = shown.entry.t, shown.game, shown.wish, shown.entry.options
+    if shown.entry.played:
+        told = t(f"{game.name}.preset.{wish.preset}")
+        length, _ = shown.table.lengths(wish.preset)
+        parts = [told, t(f"{game.name}.length", n=getattr(options, length))] if hasattr(options, length) else [told]
+        changed = len([name for name in wish.changes if name != length])
+        parts += [t("setup.house_rules.changed", n=changed)] if changed else []
+        return h("p.soft", t("scores.rules", rules=t("common.dot").join(parts)), key="rules")
+    return h(
+        "section.scores__rules",
+        setup.preset_field(t, game, wish, "score") if len(game.presets) > 1 else None,
+        setup.length_field(t, game, shown.table, wish, options, "score"),
+        setup.house_rules(t, game, shown.table, wish, options, "score"),
+        aria_label=t("setup.rules"),
+        key="rules",
+    )

@@ -1,0 +1,112 @@
+"""The calculator of Gin Rummy: the deadwood of a hand, and the count of a round after a knock."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fudaba.app.settings import Settings
+from fudaba.app.text import Text
+from fudaba.core.contract import Outcome
+from fudaba.core.deck import FRENCH_TEXTS, RANKS, SUITS, cards_of, mask_of, parse_french
+from fudaba.core.errors import NotationError
+from fudaba.games.gin.count_view import laid, ledger
+from fudaba.games.gin.result import count_outcome
+from fudaba.games.gin.rules import GAME
+from fudaba.games.gin.scoring import best_melds, count, deadwood, meld_cards
+from fudaba.ui import french
+from fudaba.ui.calculator import Answer, Calculator, Desk, Group, Heap, Mode, UnknownCard, counted_scene
+from fudaba.ui.nodes import Child
+
+HAND, KNOCK = "hand", "knock"
+DEALT = 10
+KNOCKER, DEFENDER = "knocker", "defender"
+
+
+class GinCalculator(Calculator):
+    """One heap for a hand, or one each for the knocker and the other player."""
+
+    modes = (
+        Mode(HAND, (Heap(HAND, DEALT + 1),)),
+        Mode(
+            KNOCK,
+            (Heap(KNOCKER, DEALT + 1, DEALT), Heap(DEFENDER, DEALT, DEALT)),
+            ("knock_limit", "gin_bonus", "undercut_bonus", "tie_undercut", "big_gin"),
+        ),
+    )
+
+    def groups(self, t: Text) -> tuple[Group, ...]:
+        """Return the four suits."""
+        return tuple(Group(t(f"card.suit.{suit}"), tuple(rank + suit for rank in RANKS)) for suit in SUITS)
+
+    def read(self, word: str) -> str:
+        """Return the card of a word: `7s`, and also `7S` or `10s`."""
+        text = word.upper().replace("10", "T")
+        try:
+            return FRENCH_TEXTS[parse_french(text[:-1] + text[-1:].lower())]
+        except NotationError:
+            raise UnknownCard(word) from None
+
+    def spoken(self, t: Text, card: str) -> str:
+        """Return a card's full name."""
+        return french.spoken(t, card)
+
+    def picture(self, settings: Settings, card: str) -> tuple[str, bool]:
+        """Return a card's picture."""
+        return french.picture(card, settings), False
+
+    def answer(self, desk: Desk) -> Answer:
+        """Return the deadwood of what is there, or the count of both hands."""
+        if desk.mode == HAND:
+            return self._deadwood(desk)
+        return self._knock(desk)
+
+    def _deadwood(self, desk: Desk) -> Answer:
+        t, hand = desk.t, mask(desk, HAND)
+        if not hand:
+            return Answer(t("gin.calculator.none"), [], whole=False)
+        points = deadwood(hand)
+        words = t("gin.calculator.gin") if not points and hand.bit_count() >= DEALT else t("gin.calculator.deadwood", n=points)
+        return Answer(words, [shown(desk, hand, t("gin.calculator.heap.hand"))])
+
+    def _knock(self, desk: Desk) -> Answer:
+        t = desk.t
+        hands = mask(desk, KNOCKER), mask(desk, DEFENDER)
+        names = tuple(t(f"gin.calculator.heap.{name}") for name in (KNOCKER, DEFENDER))
+        sides = zip(hands, names, ("mine", "theirs"), strict=True)
+        so_far: list[Child] = [shown(desk, hand, name, side) for hand, name, side in sides if hand]
+        for hand, name in zip(hands, names, strict=True):
+            if (left := DEALT - hand.bit_count()) > 0:
+                return Answer(t("calculator.lacking", heap=name, n=left), so_far, whole=False)
+        own, big = deadwood(hands[0]), hands[0].bit_count() > DEALT
+        if big and (own or not desk.options.big_gin):
+            return Answer(t("gin.calculator.eleven"), so_far, whole=False)
+        if own > desk.options.knock_limit:
+            return Answer(t("gin.calculator.too_much", n=own, limit=desk.options.knock_limit), so_far, whole=False)
+        outcome = count_outcome(count(*hands, desk.options), hands, 0, desk.options.knock_limit, None)
+        scene = counted_scene(desk, GAME, names, outcome)
+        winner = outcome.detail["winner"]
+        words = t("gin.calculator.tie") if winner is None else t("gin.calculator.points", name=names[winner], n=max(outcome.points))
+        detail = outcome.detail
+        return Answer(words, [ledger(scene, detail), laid(scene, detail, 0, "mine"), laid(scene, detail, 1, "theirs")])
+
+
+def mask(desk: Desk, heap: str) -> int:
+    """Return the cards of a heap as a set."""
+    return mask_of(map(parse_french, desk.heaps[heap]))
+
+
+def shown(desk: Desk, hand: int, name: str, side: str = "mine") -> Child:
+    """Return some cards cut into melds and deadwood, as they would be laid open."""
+    melds = best_melds(hand)
+    points = deadwood(hand)
+    detail: Mapping[str, Any] = {
+        "knocker": 0,
+        "layoffs": [],
+        "melds": [[[FRENCH_TEXTS[card] for card in meld_cards(meld)] for meld in melds]],
+        "unmelded": [[FRENCH_TEXTS[card] for card in cards_of(hand & ~sum(melds))]],
+        "before": [points],
+        "deadwood": [points],
+    }
+    return laid(counted_scene(desk, GAME, (name,), Outcome((0,), None, detail)), detail, 0, side)
+
+
+CALCULATOR = GinCalculator()
