@@ -94,10 +94,11 @@ def test_a_wrong_text_stays_and_changes_nothing() -> None:
         assert value(page, "calc text hand") == text
         assert page.said[-1] == sentence and sentence in page.words
         assert field(page, "calc text hand")["a"]["aria-invalid"] == "true"
-        assert bar(page) == "Deadwood 0"
+        assert bar(page) == "Nothing is counted until what is marked can be read."
+        assert pressed(page) == ["7s", "8s", "9s"]
         inspect(page)
     page.change("calc text hand", "7s, 8s、9s Ts")
-    assert value(page, "calc text hand") == "7s 8s 9s Ts"
+    assert value(page, "calc text hand") == "7s 8s 9s Ts" and bar(page) == "Deadwood 0"
     assert "aria-invalid" not in field(page, "calc text hand")["a"]
     page.change("calc mode", "knock")
     page.change("calc text knocker", "7s")
@@ -115,6 +116,18 @@ def test_a_wrong_number_stays_and_says_the_range() -> None:
         inspect(page)
     page.change("calc field left", " 7 ")
     assert bar(page).endswith("支払い7点")
+
+
+def test_what_is_not_asked_any_more_is_not_wrong_any_more() -> None:
+    page = Page(route="#/kokutoram/calculator")
+    page.change("calc mode", "round")
+    page.change("calc field players", "3")
+    page.change("calc field points_3", "x")
+    assert bar(page) == "Nothing is counted until what is marked can be read."
+    page.change("calc field players", "2")
+    assert bar(page) == "Player 1: 5 victory points"
+    page.change("calc field players", "3")
+    assert value(page, "calc field points_3") == "0"
 
 
 def test_rules_of_ones_own_decide() -> None:

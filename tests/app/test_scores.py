@@ -204,6 +204,14 @@ def test_a_wrong_number_stays_and_nothing_is_added() -> None:
     assert totals(page) == ["30", "0"]
 
 
+def test_a_wrong_number_that_is_not_asked_any_more_is_no_hindrance() -> None:
+    page = sheet("koikoi")
+    page.change("score field base", "x")
+    page.change("score field kind", "nagare")
+    page.tap("score add")
+    assert totals(page) == ["25", "25"] and "Void round" in page.words
+
+
 GOOD = {"v": 1, "names": ["", ""], "preset": "quick", "changes": {}, "rounds": [], "values": {}}
 ROUND = {"dealer": 1, "knocker": "0", "own": 3, "other": 12}
 

@@ -1,6 +1,7 @@
 """The calculators: what has been entered for each game, from tap to tap."""
 
 from collections import Counter
+from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
@@ -45,6 +46,11 @@ class Entered:
         """Forget what was wrong about a heap or a field."""
         self.drafts.pop(name, None)
         self.wrong.pop(name, None)
+
+    def forget_but(self, names: Collection[str]) -> None:
+        """Forget what was written wrong for what is not asked any more."""
+        for name in self.drafts.keys() - names:
+            self.right(name)
 
     def refuse(self, name: str, written: str, why: Refusal) -> None:
         """Keep what was written for a heap or a field, with the reason why it cannot be taken."""
@@ -93,9 +99,10 @@ class Calculators(Place):
         if verb != "calc":
             return False
         made, entered, house = calculator_of(self._game), self._all[self._name], self.hall.house
-        before, known = made.answer(self._desk()).words, dict(entered.wrong)
+        before, known = calculator.answer_of(made, entered, self._desk()).words, dict(entered.wrong)
         self._press(made, entered, words, value)
-        after = made.answer(self._desk()).words
+        entered.forget_but({*(heap.name for heap in entered.mode.heaps), *(field.name for field in made.fields(self._desk()))})
+        after = calculator.answer_of(made, entered, self._desk()).words
         new = [refusal for name, refusal in entered.wrong.items() if known.get(name) != refusal]
         for refusal in new:
             house.say(calculator.told(house.t, made, refusal), loud=True)
@@ -131,7 +138,8 @@ class Calculators(Place):
         try:
             entered.values[name] = read_value(rule, name, value)
         except OptionError:
-            entered.refuse(name, str(value), range_of(rule))
+            if isinstance(rule, Span):
+                entered.refuse(name, str(value), range_of(rule))
 
 
 def read_value(rule: Rule, name: str, value: Any) -> Any:
@@ -143,10 +151,9 @@ def read_value(rule: Rule, name: str, value: Any) -> Any:
     return value
 
 
-def range_of(rule: Rule) -> Refusal:
-    """Return the sentence that tells which numbers fit a rule."""
-    low, high = (rule.low, rule.high) if isinstance(rule, Span) else (0, 0)
-    return Refusal("calculator.range", (("low", str(low)), ("high", str(high))))
+def range_of(rule: Span) -> Refusal:
+    """Return the sentence that tells which numbers fit."""
+    return Refusal("calculator.range", (("low", str(rule.low)), ("high", str(rule.high))))
 
 
 def _choose(made: Calculator, entered: Entered, value: Any) -> None:

@@ -13,6 +13,7 @@ from fudaba.app.text import Text
 from fudaba.core.contract import Game, Played, Standing
 from fudaba.core.errors import OptionError, Refusal
 from fudaba.core.match import PERSON
+from fudaba.core.options import Span
 from fudaba.games import TABLES
 from fudaba.ui.calculator import filled
 from fudaba.ui.nodes import Element
@@ -223,8 +224,11 @@ class Scores(Place):
         try:
             self._keep(sheet._replace(values={**sheet.values, name: read_value(rule, name, value)}))
         except OptionError:
-            self._drafts[name] = str(value)[:NAME_LENGTH]
-            self._refuse(name, range_of(rule))
+            if isinstance(rule, Span):
+                self._drafts[name] = str(value)[:NAME_LENGTH]
+                self._refuse(name, range_of(rule))
+        asked = {field.name for field in sheet_of(self._game).fields(self._next())}
+        self._drafts = {name: draft for name, draft in self._drafts.items() if name in asked}
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         self._wrong[name] = refusal

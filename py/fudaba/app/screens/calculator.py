@@ -8,7 +8,7 @@ from fudaba.app.text import Text
 from fudaba.core.contract import Game
 from fudaba.core.errors import Refusal
 from fudaba.core.options import Choice, Span, Switch, rules
-from fudaba.ui.calculator import Calculator, Desk, Field, Heap, Mode
+from fudaba.ui.calculator import Answer, Calculator, Desk, Field, Heap, Mode
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.rules import rules_button
 from fudaba.ui.widgets import button, noren, row, segments, select, toggle
@@ -27,7 +27,7 @@ class Entries(Protocol):
 def page(game: Game[Any, Any], made: Calculator, entered: Entries, desk: Desk) -> Element:
     """Return the calculator of a game."""
     t, name = desk.t, game.name
-    answer = made.answer(desk)
+    answer = answer_of(made, entered, desk)
     out = h(
         "section.calc__out.on-cloth" + (".is-empty" if not answer.content else ""),
         answer.content or h("p.soft", answer.words),
@@ -68,6 +68,11 @@ def page(game: Game[Any, Any], made: Calculator, entered: Entries, desk: Desk) -
         escape=f"go #/{name}",
         key=f"{name} calculator",
     )
+
+
+def answer_of(made: Calculator, entered: Entries, desk: Desk) -> Answer:
+    """Return what comes out; nothing does while something that was written cannot be taken."""
+    return Answer(desk.t("calculator.wrong"), [], whole=False) if entered.drafts else made.answer(desk)
 
 
 def modes(t: Text, name: str, made: Calculator, desk: Desk) -> Element | None:
