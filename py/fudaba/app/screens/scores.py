@@ -7,12 +7,13 @@ from fudaba.app.screens import setup
 from fudaba.app.screens.calculator import field_row
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import Game, Played, Standing
+from fudaba.core.contract import Game, Standing
 from fudaba.core.errors import Refusal
+from fudaba.ui.calculator import Desk, counted_scene
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.rules import rules_button
 from fudaba.ui.score_sheet import Entry, ScoreSheet
-from fudaba.ui.table import Person, Scene, Table
+from fudaba.ui.table import Scene, Table
 from fudaba.ui.widgets import button, heading, noren, row, select
 
 
@@ -118,33 +119,12 @@ def finish(shown: Shown) -> Element:
 
 
 def scene_of(shown: Shown) -> Scene:
-    """Return the match as the table's own views of its end need it."""
+    """Return the finished match as the table's own views of its end need it."""
     entry = shown.entry
-    played: tuple[Played, ...] = tuple(entry.played)
-    return Scene(
-        t=entry.t,
-        game=shown.game,
-        seat=0,
-        people=tuple(Person(name, name[:1]) for name in entry.names),
-        observation=None,
-        outcome=played[-1].outcome if played else None,
-        events=(),
-        log=(),
-        state={},
-        settings=shown.settings,
-        finished=0,
-        options=entry.options,
-        preset=shown.wish.preset,
-        number=len(played),
-        played=played,
-        standing=shown.standing,
-        over=bool(shown.standing.winners),
-        can_undo=False,
-        fresh=False,
-        laid_off=True,
-        why=None,
-        public=True,
-    )
+    played = tuple(entry.played)
+    desk = Desk(entry.t, shown.settings, "", {}, {}, entry.options)
+    scene = counted_scene(desk, shown.game, entry.names, played[-1].outcome)
+    return scene._replace(preset=shown.wish.preset, number=len(played), played=played, standing=shown.standing, over=True)
 
 
 def rounds(shown: Shown) -> Element:

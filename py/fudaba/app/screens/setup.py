@@ -243,8 +243,8 @@ def length_field(t: Text, game: Game[Any, Any], table: Table, wish: Wish, option
     )
 
 
-def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any, act: str = "wish") -> Element:
-    """Return every option of the game, folded, the preset's values marked.
+def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options: Any, act: str = "wish") -> Element | None:
+    """Return every option of the game, folded, the preset's values marked; None where only the length can be chosen.
 
     Those that are set otherwise are counted in the line that unfolds them, and one press brings them all back.
     """
@@ -259,6 +259,8 @@ def house_rules(t: Text, game: Game[Any, Any], table: Table, wish: Wish, options
         value, standard = getattr(options, name), getattr(base, name)
         changes += value != standard
         lines.append(option_row(t, f"{game.name}.option.{name}", name, rule, value, standard, act))
+    if not lines:
+        return None
     if changes:
         lines.append(
             h("div.row", button(t("setup.default.back"), act=f"{act} standard", picture="undo", kind=".btn--quiet", key="standard"))
