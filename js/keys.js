@@ -6,7 +6,8 @@
 // letters  and signs click the button that carries them as `key`; off with "letters", while typing, and with a modifier.
 // Enter    and Space press the focused button, as ever. One exception: Enter on a card that is already selected (pressed,
 //          inside a zone) clicks the button whose key is Enter, so that Enter selects and Enter again acts. Without a
-//          focused control Enter clicks that button too. Space on a selected card always puts it back.
+//          focused control Enter clicks that button too, and Space the one whose key is Space. Space on a selected card
+//          always puts it back. A slider keeps the keys that move it.
 
 import { cancelDrag } from './drag.js';
 import { topLayer } from './focus.js';
@@ -15,6 +16,7 @@ import { state } from './state.js';
 import { membersOf, moveInZone, zoneOf } from './zone.js';
 
 const CONTROL = 'button, a[href], input, select, textarea, summary';
+const SLIDER = 'input[type="range"]';
 const FIELD = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="file"])';
 
 /** @param {KeyboardEvent} event */
@@ -29,11 +31,13 @@ function answers(event, target) {
   if (key === 'Escape') return repeat || cancelDrag() || escape();
   if (target.matches(FIELD)) return false;
   if (moveInZone(target, key)) return true;
+  if (target.matches(SLIDER) && /^(Arrow|Home|End|Page)/.test(key)) return false;
   if (repeat) return key === 'Enter' && target.matches(CONTROL);         // a held key presses once
   if (key === 'Enter') return onEnter(target);
+  if (key === ' ') return (!target.matches(CONTROL) || target.matches(SLIDER)) && press('Space');
   const single = key.length === 1;
   if (single && event.shiftKey && /[a-z]/i.test(key)) return false;
-  if (/^[0-9]$/.test(key) && target.matches('[type="range"]')) return false;
+  if (/^[0-9]$/.test(key) && target.matches(SLIDER)) return false;
   if (/^[0-9]$/.test(key) && pick(key === '0' ? 10 : Number(key), target)) return true;
   return (!single || state.letters) && press(key);
 }

@@ -37,8 +37,12 @@ function onRoute() {
 export function goTo({ to, replace }) {
   if (to === known) return;
   known = to;
-  if (replace) history.replaceState({ place: here }, '', to);
-  else history.pushState({ place: (here = last += 1) }, '', to);
+  try {
+    if (replace) history.replaceState({ place: here }, '', to);
+    else history.pushState({ place: (here = last += 1) }, '', to);
+  } catch (error) {
+    console.warn(error);                                 // Safari allows only so many changes in a time; the next one catches up
+  }
 }
 
 /** Whether the address is another than that of the page on screen. */

@@ -210,3 +210,19 @@ def test_arrows_lead_over_the_edge_to_the_named_zone_past_what_is_no_stop(shown:
     assert shown.page.locator("[data-k=field0]").get_attribute("tabindex") == "-1"
     shown.page.click("[data-k=field0]")
     assert [message["act"] for message in shown.sent if message["type"] == "act"] == ["field0"]
+
+
+def test_space_clicks_its_button_except_on_a_control_and_a_slider_keeps_its_keys(shown: Shown) -> None:
+    buttons = [
+        h("button.btn", name, key=name, act=name, type_="button", letter=key) for name, key in (("play", "Space"), ("on", "ArrowRight"))
+    ]
+    slider = h("input", type_="range", min=0, max=9, value=3, change="to", aria_label="Slider", key="to")
+    shown.show({"page": h("main", h("h1", "Replay", tabindex="-1", key="title"), buttons, slider), "letters": False})
+    shown.page.locator("[data-k=title]").focus()
+    assert press(shown, " ", "ArrowRight") == ["play", "on"]
+    shown.page.locator("[data-k=on]").focus()
+    assert press(shown, " ", "ArrowRight") == ["on", "on"], "a focused button is pressed as ever"
+    shown.page.locator("[data-k=to]").focus()
+    assert press(shown, " ") == ["play"]
+    shown.page.keyboard.press("ArrowRight")
+    expect(shown.page.locator("[data-k=to]")).to_have_value("4")

@@ -22,7 +22,7 @@ class Totals(NamedTuple):
 
 
 def id_of(match: Match) -> str:
-    """Return what a match is known by in the records."""
+    """Return the id under which a finished match is kept: the beginning of its fingerprint."""
     return record.fingerprint(match.game.name, match.options.to_json(), match.seed)[:16]
 
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from fudaba.app.house import House
 from fudaba.app.sitting import Sitting
 from fudaba.app.text import Text
+from fudaba.core.match import Match
 from fudaba.ui.nodes import Element
 
 
@@ -22,6 +23,12 @@ class Hall(Protocol):
 
     def go(self, route: str, *, by_page: bool = False, replace: bool = False) -> None:
         """Show the screen of a route."""
+
+    def readdress(self, route: str) -> None:
+        """Let the address of the screen shown be another one; nobody comes or goes."""
+
+    def replay(self, match: Match) -> None:
+        """Show the replay of a finished match that is not kept here."""
 
     def open_sheet(self, words: list[str], value: Any) -> None:
         """Lay a dialog over the screen, by its name."""

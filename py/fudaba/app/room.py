@@ -9,6 +9,7 @@ from fudaba.app import history, importing, sealing, settings, sharing, today
 from fudaba.app.calculating import Calculators
 from fudaba.app.house import House
 from fudaba.app.places import Place
+from fudaba.app.replaying import Replay
 from fudaba.app.scores import Scores
 from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, lesson, luck, records, result, setup, share
 from fudaba.app.screens import settings as settings_screen
@@ -19,6 +20,7 @@ from fudaba.app.session import ENDED, PLAYING, Session, table_of
 from fudaba.app.sitting import Sitting, fresh_seed
 from fudaba.app.slices import going_on
 from fudaba.core import record
+from fudaba.core.match import Match
 from fudaba.core.options import Span
 from fudaba.games import TABLES
 from fudaba.ui.frames import Frames
@@ -32,6 +34,7 @@ ROOMS = (HOME, "#/settings")
 PLACES: dict[str, type[Place]] = {
     "book": book.Pages,
     "records": records.Records,
+    "replay": Replay,
     "charts": charts.Charts,
     "luck": luck.Luck,
     "today": today_screen.TodayPlace,
@@ -193,6 +196,17 @@ class Room:
         else:
             self._offer_update()
 
+    def readdress(self, route: str) -> None:
+        """Let the address of the screen shown be another one; nobody comes or goes."""
+        self.route = route
+        self.house.order("route", {"to": route, "replace": True})
+
+    def replay(self, match: Match) -> None:
+        """Show the replay of a finished match that is not kept here."""
+        place = self._places["replay"]
+        assert isinstance(place, Replay)
+        self.go(place.open(match))
+
     def _enter(self, name: str, rest: list[str]) -> Place | None:
         """Come to the place that an address names, first or after a game; None when it names none."""
         words = [name, *rest[1:]] if name in TABLES else rest
@@ -283,7 +297,8 @@ class Room:
                 origin = today.kind_of(session.origin)
                 seal = result.seal_panel(t, sealing.check(session.match, session.seal), origin)
                 shared = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session), origin == today.SCORED)
-                return result.match_page(scene, session.table, session.people, filled, [panel, shared, seal])
+                replay = f"#/replay/{history.id_of(session.match)}"
+                return result.match_page(scene, session.table, session.people, filled, [panel, shared, seal], replay)
             return result.round_page(scene, session.table, [panel, filled])
         if self._place is not None:
             return self._place.page(t)
@@ -337,13 +352,13 @@ class Room:
     def _sheet_node(self, page: Node) -> Element | None:
         """Return the dialog that lies over the screen, or None."""
         t, session, name, game = self.house.t, self.sitting.session, self._sheet, self._game()
+        if self._place is not None and (own := self._place.sheet(t, name)) is not None:
+            return own
         if name == "keys":
             return dialogs.keys(t, letters_of(page))
         if session is not None and self._at_table():
             return self._table_sheet(session, name)
-        if self._place is not None:
-            return self._place.sheet(t, name)
-        if not game:
+        if not game or self._place is not None:
             return None
         if name == "how":
             return dialogs.how(t, table_of(TABLES[game]), game)

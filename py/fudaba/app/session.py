@@ -161,12 +161,17 @@ class Session:
 
     # Looking back
 
+    def see_as(self, seat: int) -> None:
+        """Show the table as a seat sees it, whoever sits there."""
+        self.me = seat
+        self.holder = seat if self.several else None
+        self.states.setdefault(seat, self.table.state({}))
+
     def position(self, line: int) -> "Session":
         """Return the table as the person who is coached saw it before a line of the present round."""
         if line not in self._positions:
             then = Session(replayed(self.match, line), self.seal, self.finished, self.names)
-            then.me = self.coached
-            then.holder = self.coached if self.several else None
+            then.see_as(self.coached)
             self._positions[line] = then
         return self._positions[line]
 

@@ -9,7 +9,7 @@ from fudaba.app.people import several
 from fudaba.app.store import Kept
 from fudaba.core import luck, record
 from fudaba.core.contract import Action, Game
-from fudaba.core.errors import RecordError
+from fudaba.core.errors import RecordError, Refusal
 from fudaba.core.figures import Figures
 from fudaba.core.luck import Deal, Draws, Spread
 from fudaba.core.match import Match
@@ -58,7 +58,7 @@ def counting(row: Kept, tally: Tally) -> Iterator[None]:
     figures = figures_of(game)
     for match, action in record.replaying(row["record"], {game.name: game}):
         if list(match.seats) != row["seats"]:
-            raise RecordError("the record has other seats than the match")
+            raise RecordError("the record has other seats than the match", Refusal("broken.seats"))
         _count(match, action, me, figures, tally)
         yield
 

@@ -48,13 +48,22 @@ class OptionError(FudabaError):
 class RecordError(FudabaError):
     """A record breaks the format or a rule; the message names the round and the line, both counted from 1.
 
-    `refusal` is set when a line is not allowed: the sentence that explains the rule.
+    `sentence` is the reason for the player: a key of the locales. `refusal` is set when a line is not allowed: the sentence that
+    explains the rule.
     """
 
-    def __init__(self, reason: str, round_number: int | None = None, line: int | None = None, refusal: Refusal | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        sentence: Refusal,
+        round_number: int | None = None,
+        line: int | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
         self.place = "" if round_number is None else f"round {round_number}: " if line is None else f"round {round_number}, line {line}: "
         super().__init__(self.place + reason + (f": {refusal.key}" if refusal else ""))
         self.reason = reason
+        self.sentence = sentence
         self.round_number = round_number
         self.line = line
         self.refusal = refusal

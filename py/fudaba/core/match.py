@@ -102,16 +102,16 @@ class Match:
         return self.partial or (self.outcome() is not None and bool(self.standing().winners))
 
 
-def replayed(match: Match, lines: int) -> Match:
-    """Return a new match that stands where this one stood after so many lines of its present round.
+def replayed(match: Match, lines: int, number: int | None = None) -> Match:
+    """Return a new match that stands where this one stood after so many lines of a round, the present one unless `number` says which.
 
-    Earlier rounds are taken over as they ended. Raises ValueError when the round has fewer lines.
+    Rounds are counted from 1. Earlier ones are taken over as they ended. Raises ValueError when the round has fewer lines.
     """
-    entry = match.entries[-1]
+    finished = (len(match.entries) if number is None else number) - 1
+    entry = match.entries[finished]
     if not 0 <= lines <= len(entry.lines):
         raise ValueError(f"the round has {len(entry.lines)} lines, not {lines}")
     twin = Match(match.game, match.options, match.seats, match.seed, match.preset)
-    finished = len(match.entries) - 1
     twin.entries, twin.played = match.entries[:finished], match.played[:finished]
     twin.start(entry.dealer, entry.deck)
     for _, action in entry.lines[:lines]:

@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 from fudaba.core import plain
 from fudaba.core.contract import Action, Game
-from fudaba.core.errors import FudabaError, IllegalAction, NotationError, OptionError, RecordError, quoted
+from fudaba.core.errors import FudabaError, IllegalAction, NotationError, OptionError, RecordError, Refusal, quoted
 from fudaba.core.match import LONGEST, Match
 from fudaba.core.options import complete
 
@@ -62,17 +62,23 @@ def dumps(match: Match) -> str:
 def loads(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
     """Return the match of a record's text; raises RecordError when it is no record or breaks a rule."""
     if len(text) > LARGEST:
-        raise RecordError(f"the text is longer than {LARGEST} characters")
+        raise _error(f"the text is longer than {LARGEST} characters", "large")
     try:
         value = plain.parse(text)
     except ValueError:
-        raise RecordError("the text is not JSON") from None
+        raise _error("the text is not JSON", "no_record") from None
     return from_json(value, games)
 
 
-def _need(condition: bool, reason: str) -> None:
+def _error(reason: str, name: str, number: int | None = None, line: int | None = None, /, **values: object) -> RecordError:
+    """Return the error of a reason; `name` is that of its sentence in the locales, which the values fill."""
+    sentence = Refusal(f"broken.{name}", tuple((key, str(value)) for key, value in values.items()))
+    return RecordError(reason, sentence, number, line)
+
+
+def _need(condition: bool, reason: str, name: str, /, **values: object) -> None:
     if not condition:
-        raise RecordError(reason)
+        raise _error(reason, name, **values)
 
 
 def _is_int(value: object) -> TypeGuard[int]:
@@ -112,40 +118,44 @@ def replaying(value: object, games: Mapping[str, Game[Any, Any]]) -> Generator[S
     Raises RecordError as soon as something breaks a rule; the sums are compared last.
     """
     if not isinstance(value, dict):
-        raise RecordError("a record is a JSON object")
+        raise _error("a record is a JSON object", "no_record")
     version = value.get("format")
-    _need(_is_int(version) and version == FORMAT, f"the format {quoted(version)} is not known, only {FORMAT}")
-    _need(not set(value) - _KEYS, f"unknown keys: {quoted(', '.join(sorted(set(value) - _KEYS)))}")
+    _need(_is_int(version) and version == FORMAT, f"the format {quoted(version)} is not known, only {FORMAT}", "format", known=FORMAT)
+    unknown = quoted(", ".join(sorted(set(value) - _KEYS)))
+    _need(not set(value) - _KEYS, f"unknown keys: {unknown}", "keys", names=unknown)
     name, seats, seed, preset = value.get("game"), value.get("seats"), value.get("seed"), value.get("preset")
     if not isinstance(name, str) or name not in games:
-        raise RecordError(f"the game {quoted(name)} is not known; known are {', '.join(games)}")
+        raise _error(f"the game {quoted(name)} is not known; known are {', '.join(games)}", "game", name=quoted(name))
     game = games[name]
     if not isinstance(seats, list) or len(seats) not in game.players:
-        raise RecordError(f"seats: expected a list of {' or '.join(map(str, game.players))} names")
+        raise _error(f"seats: expected a list of {' or '.join(map(str, game.players))} names", "seats")
     for seat in seats:
-        _need(seat != "" and _is_text(seat, NAME_LENGTH), f"seats: expected names of 1 to {NAME_LENGTH} characters")
+        _need(seat != "" and _is_text(seat, NAME_LENGTH), f"seats: expected names of 1 to {NAME_LENGTH} characters", "seats")
     if not isinstance(seed, str) or not _is_text(seed, SEED_LENGTH):
-        raise RecordError(f"seed: expected a text of at most {SEED_LENGTH} characters")
-    _need(preset is None or (isinstance(preset, str) and preset in game.presets), f"the preset {quoted(preset)} is not known")
+        raise _error(f"seed: expected a text of at most {SEED_LENGTH} characters", "seed")
+    known = preset is None or (isinstance(preset, str) and preset in game.presets)
+    _need(known, f"the preset {quoted(preset)} is not known", "preset", name=quoted(preset))
     rules, rounds = value.get("rules"), value.get("rounds")
     if not isinstance(rules, dict):
-        raise RecordError("rules: expected an object with every option")
+        raise _error("rules: expected an object with every option", "rules")
     try:
         options = complete(type(next(iter(game.presets.values()))), rules)
     except OptionError as error:
-        raise RecordError(f"rules: {error}") from None
+        raise _error(f"rules: {error}", "rules") from None
     if not isinstance(rounds, list) or not 0 < len(rounds) <= LONGEST:
-        raise RecordError(f"rounds: expected a list of 1 to {LONGEST}")
+        raise _error(f"rounds: expected a list of 1 to {LONGEST}", "rounds", most=LONGEST)
     match = Match(game, options, tuple(seats), seed, preset)
     for number, row in enumerate(rounds, 1):
         yield from _read_round(match, row, number, number == len(rounds))
     partial = value.get("partial", False)
-    _need(type(partial) is bool, "partial: expected true or false")
+    _need(type(partial) is bool, "partial: expected true or false", "partial")
     if partial:
-        _need(match.outcome() is not None and not match.standing().winners, "a partial match ends with a finished round and has no winners")
+        ended = match.outcome() is not None and not match.standing().winners
+        _need(ended, "a partial match ends with a finished round and has no winners", "partial")
         match.partial = True
     for key, figures in (("totals", match.standing().totals), ("winners", match.winners())):
-        _need(_are_figures(value.get(key), figures), f"{key}: {quoted(value.get(key))} should be {list(figures)}")
+        given, right = quoted(value.get(key)), list(figures)
+        _need(_are_figures(value.get(key), figures), f"{key}: {given} should be {right}", key, given=given, right=right)
     return match
 
 
@@ -153,31 +163,32 @@ def _read_round(match: Match, row: object, number: int, last: bool) -> Iterator[
     """Replay one entry of a record onto the match."""
     game = match.game
 
-    def fail(reason: str, line: int | None = None) -> RecordError:
-        return RecordError(reason, number, line)
+    def fail(reason: str, name: str, /, **values: object) -> RecordError:
+        return _error(reason, name, number, **values)
 
     if not isinstance(row, dict):
-        raise fail("a round is a JSON object")
+        raise fail("a round is a JSON object", "round")
     if unknown := set(row) - _ROUND_KEYS:
-        raise fail(f"unknown keys: {quoted(', '.join(sorted(unknown)))}")
+        names = quoted(", ".join(sorted(unknown)))
+        raise fail(f"unknown keys: {names}", "keys", names=names)
     if match.played and match.standing().winners:
-        raise fail("the match was over before this round")
+        raise fail("the match was over before this round", "after_end")
     dealer, texts, lines = row.get("dealer"), row.get("deck"), row.get("actions")
     if not _is_int(dealer) or not 0 <= dealer < len(match.seats):
-        raise fail("dealer: expected a seat")
+        raise fail("dealer: expected a seat", "dealer")
     expected = game.dealer(match.options, match.seats, tuple(match.played))
     if expected is not None and dealer != expected:
-        raise fail(f"dealer: {dealer} should be {expected}")
+        raise fail(f"dealer: {dealer} should be {expected}", "dealer")
     if not isinstance(texts, list) or len(texts) > 1000 or not all(isinstance(text, str) for text in texts):
-        raise fail("deck: expected a list of cards")
+        raise fail("deck: expected a list of cards", "deck")
     try:
         deck = tuple(map(game.parse_card, texts))
     except NotationError as error:
-        raise fail(f"deck: {error}") from None
+        raise fail(f"deck: {error}", "card", card=quoted(error.text)) from None
     if not game.is_pack(deck):
-        raise fail("deck: not the whole pack, each card once")
+        raise fail("deck: not the whole pack, each card once", "deck")
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-        raise fail("actions: expected a list of lines")
+        raise fail("actions: expected a list of lines", "lines")
     match.start(dealer, deck)
     for count, line in enumerate(lines, 1):
         action = _read_line(match, line, number, count)
@@ -185,18 +196,20 @@ def _read_round(match: Match, row: object, number: int, last: bool) -> Iterator[
         try:
             match.apply(action)
         except IllegalAction as error:
-            raise RecordError(f"{quoted(line)} is not allowed", number, count, error.refusal) from None
+            sentence = Refusal("broken.forbidden", (("text", quoted(line)),))
+            raise RecordError(f"{quoted(line)} is not allowed", sentence, number, count, error.refusal) from None
     outcome = match.outcome()
     if outcome is None:
         if not last or row.get("points") is not None or "void" in row or "detail" in row:
-            raise fail("the round is not played to its end")
+            raise fail("the round is not played to its end", "unfinished")
         return
     if not _are_figures(row.get("points"), outcome.points):
-        raise fail(f"points: {quoted(row.get('points'))} should be {list(outcome.points)}")
+        given, right = quoted(row.get("points")), list(outcome.points)
+        raise fail(f"points: {given} should be {right}", "points", given=given, right=right)
     if row.get("void") != outcome.void:
-        raise fail(f"void: {quoted(row.get('void'))} should be {outcome.void!r}")
+        raise fail(f"void: {quoted(row.get('void'))} should be {outcome.void!r}", "void")
     if not isinstance(row.get("detail", {}), dict):
-        raise fail("detail: expected an object")
+        raise fail("detail: expected an object", "detail")
     yield match, None
 
 
@@ -205,13 +218,13 @@ def _read_line(match: Match, line: str, number: int, count: int) -> Action:
     seat, _, text = line.partition(" ")
     actor = match.round.actor()
     if actor is None:
-        raise RecordError(f"{quoted(line)}: the round is over", number, count)
+        raise _error(f"{quoted(line)}: the round is over", "over", number, count, text=quoted(line))
     if seat != str(actor):
-        raise RecordError(f"{quoted(line)}: it is the turn of seat {actor}", number, count)
+        raise _error(f"{quoted(line)}: it is the turn of seat {actor}", "turn", number, count, text=quoted(line), seat=actor)
     try:
         return match.game.parse_action(text)
     except FudabaError as error:
-        raise RecordError(str(error), number, count) from None
+        raise _error(str(error), "unreadable", number, count, text=quoted(line)) from None
 
 
 def sealed_text(game: str, rules: Mapping[str, Any], seed: str) -> str:

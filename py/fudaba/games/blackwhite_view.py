@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import Action
-from fudaba.games.blackwhite import DISCARDING, FACES, HELD_TEXTS, INSERTING, NUMBERS, Block, faces_of, is_set, upright
+from fudaba.core.contract import HIDDEN, Action
+from fudaba.games.blackwhite import CARD_TEXTS, DISCARDING, FACES, HELD_TEXTS, INSERTING, NUMBERS, Block, faces_of, is_set, upright
 from fudaba.ui import blackwhite
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.table import Scene, Table
@@ -114,6 +114,14 @@ def row(
     under = tallies(scene, look, hand, melds, leaving)
     slots = [h("li.slot", shown[place], under[place], key=f"slot {place}") for place in range(count)]
     return h("ol.bwrow", slots, style={"--n": str(count)}, aria_label=label)
+
+
+def hand_in_order(scene: Scene, look: Look, hand: Sequence[int], drawn: int) -> list[Element]:
+    """Return the cards of a hand in its own order, to be looked at alone, and a drawn one after them (HIDDEN: none)."""
+    cards = [held_card(scene, look, code, name_of(scene, code, place, len(hand))) for place, code in enumerate(hand)]
+    if drawn != HIDDEN:
+        cards.append(held_card(scene, look, drawn, blackwhite.spoken_card(scene.t, CARD_TEXTS[drawn]), state=".is-new"))
+    return cards
 
 
 def way(scene: Scene, look: Look, name: str, hand: Sequence[int], melds: Sequence[Block], points: Child, chosen: bool) -> Element:

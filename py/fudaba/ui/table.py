@@ -135,6 +135,10 @@ class Table(ABC):
         """Return the table: the element `div.felt` with everything on it."""
 
     @abstractmethod
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, face up, in the order in which they are held; they are to be looked at alone."""
+
+    @abstractmethod
     def press(self, scene: Scene, words: list[str]) -> Answer:
         """Answer something pressed on the table."""
 

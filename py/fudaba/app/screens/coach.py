@@ -8,7 +8,7 @@ from fudaba.app.text import Text
 from fudaba.bots.coach import Coach, Finding
 from fudaba.ui.marks import CHOSEN, HINTED, marked, still
 from fudaba.ui.nodes import Child, Element, h
-from fudaba.ui.table import Scene
+from fudaba.ui.table import Scene, Table
 from fudaba.ui.widgets import button, heading
 
 
@@ -92,20 +92,12 @@ def position(session: Session, t: Text, settings: Settings) -> Element:
     found = next(each for each in coach.findings() if each.line == line)
     then = session.position(line)
     scene, table, name = then.scene(t, settings), then.table, then.match.game.name
-    deed, reason, presses = table.reasoning
-    chosen, preferred = (presses(scene, action) for action in (found.action, found.better))
-    felt = marked(table.felt(scene), _only(chosen, preferred), CHOSEN, t("hint.mark.played"))
-    felt = marked(felt, _only(preferred, chosen), HINTED, t("hint.mark"))
-    words = [
-        h("p", sign(t, CHOSEN), " ", deed(scene, found.action)),
-        h("p", sign(t, HINTED), " ", h("b", deed(scene, found.better)), h("small", reason(scene, found.better))),
-    ]
     return h(
         "div.review",
-        h(f"main.table.cloth.on-cloth.{name}", still(felt, "coach back"), key=f"{name} position {line}"),
+        h(f"main.table.cloth.on-cloth.{name}", still(compared(scene, table, found), "coach back"), key=f"{name} position {line}"),
         h(
             "section.review__bar.on-cloth",
-            h("div.review__words", words),
+            h("div.review__words", remark(scene, table, found)),
             h(
                 "div.review__end",
                 h("b.num", cost(t, coach, found)),
@@ -116,6 +108,22 @@ def position(session: Session, t: Text, settings: Settings) -> Element:
         escape="coach back",
         key=f"position {line}",
     )
+
+
+def compared(scene: Scene, table: Table, found: Finding) -> Element:
+    """Return the table before a decision, with what was done and what the search prefers marked."""
+    chosen, preferred = (table.reasoning.presses(scene, action) for action in (found.action, found.better))
+    felt = marked(table.felt(scene), _only(chosen, preferred), CHOSEN, scene.t("hint.mark.played"))
+    return marked(felt, _only(preferred, chosen), HINTED, scene.t("hint.mark"))
+
+
+def remark(scene: Scene, table: Table, found: Finding) -> list[Child]:
+    """Return in words what was done, and what the search prefers and why."""
+    deed, reason, _ = table.reasoning
+    return [
+        h("p", sign(scene.t, CHOSEN), " ", deed(scene, found.action)),
+        h("p", sign(scene.t, HINTED), " ", h("b", deed(scene, found.better)), h("small", reason(scene, found.better))),
+    ]
 
 
 def _only(keys: Sequence[str], others: Sequence[str]) -> set[str]:

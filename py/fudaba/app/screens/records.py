@@ -1,17 +1,20 @@
-"""Records: the finished matches, their totals, and a filter by game."""
+"""Records: the finished matches, their totals, filters, and a way to open the file of one."""
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from fudaba.app import history
+from fudaba.app.opening import FILE, file_button, opened
 from fudaba.app.people import people_of, read_names, several
-from fudaba.app.places import Place
+from fudaba.app.places import Hall, Place
 from fudaba.app.store import Kept
 from fudaba.app.text import Text
+from fudaba.bots.levels import LEVELS
 from fudaba.games import TABLES
-from fudaba.ui.nodes import Element, h, icon
-from fudaba.ui.widgets import heading, icon_button, noren
+from fudaba.ui.nodes import Child, Element, h, icon
+from fudaba.ui.widgets import button, heading, icon_button, noren, select
+from fudaba.ui.widgets import row as row_of
 
 LONGEST_LIST = 100
 """How many matches the list shows; the figures above it count them all."""
@@ -35,13 +38,57 @@ def ways(t: Text) -> Element:
     return h("nav.links", links, aria_label=t("charts.ways"))
 
 
-def filters(t: Text, rows: Sequence[Kept], chosen: str) -> Element | None:
-    """Return the games to choose from, where there is more than one."""
+class Wanted(NamedTuple):
+    """Which matches are shown: of which game, against whom, by which rules; nothing stands for all."""
+
+    game: str = ""
+    opponent: str = ""
+    rules: str = ""
+
+    def fits(self, row: Kept) -> bool:
+        """Tell whether a match is one of them."""
+        game = self.game in ("", row["game"])
+        return game and (not self.opponent or self.opponent in opponents(row)) and self.rules in ("", rules_of(row))
+
+
+def opponents(row: Kept) -> set[str]:
+    """Return who sat there besides the player who kept the match: the levels of the CPUs, and `person` for other people."""
+    return {seat for number, seat in enumerate(row["seats"]) if number != row["me"]}
+
+
+def rules_of(row: Kept) -> str:
+    """Return the rule set of a match with its game, or nothing where its rules have no name."""
+    return f"{row['game']} {row['preset']}" if isinstance(row.get("preset"), str) else ""
+
+
+def opponent_offers(t: Text, rows: Sequence[Kept]) -> list[tuple[str, str]]:
+    """Return the opponents to choose from: those who sat there, weakest first, then people; each with its words."""
+    seen = set().union(*map(opponents, rows))
+    offers = [
+        (level.policy, t("records.level", level=t(f"level.{level.policy}"), name=t(f"person.{level.people[0]}.name")))
+        for level in LEVELS
+        if level.policy in seen
+    ]
+    return [*offers, ("person", t("records.people"))] if "person" in seen else offers
+
+
+def rules_offers(t: Text, rows: Sequence[Kept], game: str) -> list[tuple[str, str]]:
+    """Return the rule sets to choose from in the order of the games, with the game's name where any game is shown."""
+    seen = set(map(rules_of, rows))
+    offers = []
+    for name in [game] if game in TABLES else TABLES:
+        for preset in TABLES[name].presets:
+            words = t(f"{name}.preset.{preset}")
+            if f"{name} {preset}" in seen:
+                offers.append((f"{name} {preset}", words if game else t("common.dot").join([t(f"{name}.name"), words])))
+    return offers
+
+
+def filters(t: Text, rows: Sequence[Kept], wanted: Wanted) -> list[Child]:
+    """Return the games, opponents and rule sets to choose from, each where there is more than one."""
     names = [name for name in TABLES if any(row["game"] == name for row in rows)]
-    if len(names) < 2:
-        return None
-    offers = [("", t("records.all")), *((name, t(f"{name}.name")) for name in names)]
-    return h(
+    games = [("", t("records.all")), *((name, t(f"{name}.name")) for name in names)]
+    chips = h(
         "div.filter",
         [
             h(
@@ -49,14 +96,24 @@ def filters(t: Text, rows: Sequence[Kept], chosen: str) -> Element | None:
                 words,
                 type_="button",
                 act=f"filter {name}".strip(),
-                aria_pressed="true" if name == chosen else "false",
+                aria_pressed="true" if name == wanted.game else "false",
                 key=f"filter {name}",
             )
-            for name, words in offers
+            for name, words in games
         ],
         role="group",
         aria_label=t("records.filter"),
     )
+    here = [row for row in rows if wanted.game in ("", row["game"])]
+    lists = [
+        select(t(f"records.filter.{kind}"), f"filter {kind}", [("", t(f"records.all.{kind}")), *offers], chosen)
+        for kind, offers, chosen in (
+            ("opponent", opponent_offers(t, here), wanted.opponent),
+            ("rules", rules_offers(t, here, wanted.game), wanted.rules),
+        )
+        if len(offers) > 1 or chosen
+    ]
+    return [chips if len(names) > 1 else None, h("div.filter__lists", lists) if lists else None]
 
 
 def day(t: Text, at: str) -> str:
@@ -80,7 +137,7 @@ def winner(t: Text, row: Kept, names: dict[int, str]) -> list[Element]:
 
 
 def line(t: Text, row: Kept) -> Element:
-    """Return one finished match, with its record to take along."""
+    """Return one finished match, which leads to its replay, with its record to take along."""
     game = TABLES.get(row["game"])
     seats = row["seats"]
     others = [seat for seat in range(len(seats)) if seat != row["me"]]
@@ -90,17 +147,21 @@ def line(t: Text, row: Kept) -> Element:
         name, names = t(f"{row['game']}.name"), [people[seat].name for seat in shown]
     else:
         name, names = row["game"][:20], [seats[seat][:20] for seat in shown]
-    preset = f"{row['game']}.preset.{row['preset']}"
-    score = " – ".join(str(row["totals"][seat]) for seat in [row["me"], *others])
+    preset = f"{row['game']}.preset.{row.get('preset')}"
+    score = " – ".join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
+    whole = "record" in row and game is not None
     return h(
-        "li.match",
+        "li.match" + (".match--many" if len(seats) > 2 else ""),
         h("img", src=f"img/tiles/{row['game']}.svg", alt="") if game is not None else None,
         h(
-            "span",
+            "a.match__open" if whole else "span",
             h("b", name),
             h("br"),
             h("small", t("common.dot").join([t("common.list").join(names), *([t(preset)] if t.has(preset) else []), day(t, row["at"])])),
             winner(t, row, dict(zip(shown, names, strict=True))) if several(seats) else None,
+            h("span.match__do", icon("play"), t("records.replay")) if whole else h("small.match__do", t("records.thinned")),
+            href=f"#/replay/{row['id']}" if whole else None,
+            key=f"replay {row['id']}",
         ),
         h(
             "span.match__end.num",
@@ -112,12 +173,14 @@ def line(t: Text, row: Kept) -> Element:
     )
 
 
-def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
-    """Return the records, newest first."""
-    shown = [row for row in rows if chosen in ("", row["game"])]
+def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "") -> Element:
+    """Return the records, newest first; `refused` is why the file chosen last cannot be opened."""
+    shown = [row for row in rows if wanted.fits(row)]
     newest = list(reversed(shown))[:LONGEST_LIST]
     if newest:
         listing: Element = h("ol.panel.rows.matches", [line(t, row) for row in newest])
+    elif rows:
+        listing = h("div.panel.empty", h("p", t("records.none_of_these")), button(t("records.all"), act="filter", key="all"))
     else:
         listing = h("div.panel.empty", h("p", t("records.none")), h("a.btn.btn--main", t("records.play"), href="#/", key="play"))
     book = h("a.btn.btn--icon.btn--quiet", icon("stamp"), href="#/book", aria_label=t("book.title"), key="book")
@@ -130,9 +193,10 @@ def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
                 "div.records",
                 figures(t, shown),
                 ways(t) if rows else None,
-                filters(t, rows, chosen),
+                filters(t, rows, wanted),
                 h("section", heading(t("records.finished"), name="hist-h"), listing, aria_labelledby="hist-h"),
                 h("p.soft", t("records.more", n=len(shown) - LONGEST_LIST)) if len(shown) > LONGEST_LIST else None,
+                file_panel(t, refused),
             ),
         ),
         escape="go #/",
@@ -140,20 +204,38 @@ def page(t: Text, rows: Sequence[Kept], chosen: str) -> Element:
     )
 
 
+def file_panel(t: Text, refused: str) -> Element:
+    """Return where a record file is opened, and why the last one was not."""
+    return h(
+        "section.panel.rows",
+        row_of(t("records.file"), file_button(t), note=t("records.file.say")),
+        h("p.why.records__why", refused, key="refused") if refused else None,
+        aria_label=t("records.file"),
+    )
+
+
 class Records(Place):
     """The finished matches, at `#/records`."""
 
-    chosen = ""
-    """The game whose matches are shown; nothing stands for all."""
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
+        self.wanted = Wanted()
+        self._refused = ""
+
+    def leave(self) -> None:
+        """Forget the file that was refused; what is filtered stays."""
+        self._refused = ""
 
     def page(self, t: Text) -> Element:
         """Return the list."""
-        return page(t, history.rows(self.hall.house.store), self.chosen)
+        return page(t, history.rows(self.hall.house.store), self.wanted, self._refused)
 
     def act(self, verb: str, words: list[str], value: Any) -> bool:
-        """Show the records of one game, or of all, or hand out the record of a match as a file."""
-        if verb == "filter":
-            self.chosen = words[0] if words else ""
+        """Show the records of one game, opponent or rule set, or of all, or hand out the record of a match as a file."""
+        if verb == "filter" and words[:1] in (["opponent"], ["rules"]) and isinstance(value, str):
+            self._filter(words[0], value)
+        elif verb == "filter" and (not words or words[0] in TABLES):
+            self.wanted = Wanted(words[0] if words else "")
         elif verb == "export-record":
             for row in history.rows(self.hall.house.store):
                 if words and row["id"] == words[0] and (text := history.record_text(row)) is not None:
@@ -161,3 +243,22 @@ class Records(Place):
         else:
             return False
         return True
+
+    def _filter(self, kind: str, value: str) -> None:
+        """Choose an opponent or a rule set of those that are offered."""
+        t = self.hall.house.t
+        rows = [row for row in history.rows(self.hall.house.store) if self.wanted.game in ("", row["game"])]
+        offers = opponent_offers(t, rows) if kind == "opponent" else rules_offers(t, rows, self.wanted.game)
+        if value in ("", *(name for name, _ in offers)):
+            self.wanted = self.wanted._replace(**{kind: value})
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Open a record file that was chosen here, or tell why not."""
+        if message.get("type") != FILE:
+            return
+        match = opened(self.hall.house.t, message)
+        if isinstance(match, str):
+            self._refused = match
+            self.hall.house.say(match, loud=True)
+        else:
+            self.hall.replay(match)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fudaba.app import sealing
 from fudaba.app.screens import dialogs
 from fudaba.app.text import Text
-from fudaba.ui.nodes import Child, Element, h
+from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.table import Headline, Scene, Table
 from fudaba.ui.widgets import button, heading, score_table
 
@@ -94,8 +94,11 @@ def seal_panel(t: Text, check: sealing.Check, origin: str) -> Element:
     )
 
 
-def match_page(scene: Scene, table: Table, people: Sequence[int], filled: Child, more: list[Child]) -> Element:
-    """Return the result of a match of some people: totals, what they brought into the book, how they came about, and more panels."""
+def match_page(scene: Scene, table: Table, people: Sequence[int], filled: Child, more: list[Child], replay: str) -> Element:
+    """Return the result of a match of some people: totals, what they brought into the book, how they came about, and more panels.
+
+    `replay` is the address of its replay.
+    """
     t = scene.t
     mark, title = match_title(scene, people)
     totals = scene.standing.totals
@@ -126,6 +129,7 @@ def match_page(scene: Scene, table: Table, people: Sequence[int], filled: Child,
                 button(t("result.again"), act="again", kind=".btn--main.btn--big", key="again", letter="Enter"),
                 h(
                     "div",
+                    h("a.btn", icon("play"), h("span", t("records.replay")), href=replay, key="replay"),
                     h("a.btn", t("common.home"), href="#/", key="home"),
                     button(h("span", t("records.save")), act="save-record", picture="down", key="save"),
                 ),

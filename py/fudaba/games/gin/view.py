@@ -113,6 +113,11 @@ class GinTable(Table):
             felt_view.log(scene),
         )
 
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, melds first."""
+        cards = [each for group in laid_out(scene.observation.hand, "melds", []) for each in group.cards]
+        return [card(french.picture(FRENCH_TEXTS[each], scene.settings), french.spoken(scene.t, FRENCH_TEXTS[each])) for each in cards]
+
     def now(self, scene: Scene) -> str:
         """Return in one line what this seat may do now, or whom it waits for."""
         return words_view.now_line(scene)

@@ -36,6 +36,12 @@ def hand(scene: Scene) -> Element:
     )
 
 
+def laid_open(scene: Scene) -> list[Element]:
+    """Return the cards of the hand to be looked at alone."""
+    texts = [TEXTS[each] for each in sorted_hand(scene.observation.hand, scene.observation.trump)]
+    return [card(french.picture(text, scene.settings), french.spoken(scene.t, text)) for text in texts]
+
+
 def about(scene: Scene, now: GoninkanObservation) -> Element:
     """Return the line over the hand: team, cards left, the two handed cards for those who know them, and the undo."""
     t = scene.t

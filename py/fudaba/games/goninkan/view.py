@@ -174,6 +174,10 @@ class GoninkanTable(Table):
             acts_view.acts(scene),
         )
 
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, by suit, trump first."""
+        return hand_view.laid_open(scene)
+
     def now(self, scene: Scene) -> str:
         """Return in one line what this seat may do now, or whom it waits for."""
         return words_view.now_line(scene)

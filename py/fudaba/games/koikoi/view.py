@@ -6,7 +6,7 @@ from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.errors import Refusal
-from fudaba.core.hanafuda import TEXTS, parse_card
+from fudaba.core.hanafuda import TEXTS, cards_of, parse_card
 from fudaba.games.koikoi import (
     advice_view,
     captures_view,
@@ -20,6 +20,7 @@ from fudaba.games.koikoi import (
 )
 from fudaba.games.koikoi.notation import KOIKOI, MATCH, PLAY, PLAY_ON, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, MATCHING, PLAYING, KoikoiObservation
+from fudaba.ui import hanafuda
 from fudaba.ui.nodes import Child, Element, h
 from fudaba.ui.table import Answer, Headline, Scene, Table
 
@@ -145,6 +146,10 @@ class KoikoiTable(Table):
         """Return which round this is; a re-deal is none."""
         number: int = scene.observation.number
         return number + 1
+
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, by month."""
+        return [hanafuda.card(scene, TEXTS[card]) for card in cards_of(scene.observation.hand)]
 
     def now(self, scene: Scene) -> str:
         """Return in one line what this seat may do now, or whom it waits for."""

@@ -4,9 +4,9 @@ from typing import Any
 
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
-from fudaba.core.contract import Action, Event
+from fudaba.core.contract import HIDDEN, Action, Event
 from fudaba.core.errors import Refusal
-from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
+from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, hand_in_order, place_of
 from fudaba.games.kokutoram import acts_view, advice_view, count_view, feats_view, felt_view, lesson_view, sheets_view, words_view
 from fudaba.games.kokutoram.notation import DISCARD, DRAW, END, INSERT, KEEP, KNOCK, TAKE, TURN, parse_action
 from fudaba.games.kokutoram.round import DISCARDING, INSERTING, SET_UP, KokutoramObservation
@@ -87,6 +87,11 @@ class KokutoramTable(BlackWhiteTable):
             felt_view.hand(scene),
             acts_view.acts(scene),
         )
+
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, in their order, and the one that it has drawn after them."""
+        now: KokutoramObservation = scene.observation
+        return hand_in_order(scene, felt_view.LOOK, now.hand, now.held if now.actor == scene.seat else HIDDEN)
 
     def now(self, scene: Scene) -> str:
         """Return in one line what this seat may do now, or whom it waits for."""

@@ -6,7 +6,7 @@ from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.contract import Action, Event
 from fudaba.core.errors import Refusal
-from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, place_of
+from fudaba.games.blackwhite_view import BlackWhiteTable, gap_of, hand_in_order, place_of
 from fudaba.games.shirokurojan import (
     acts_view,
     advice_view,
@@ -105,6 +105,10 @@ class ShirokurojanTable(BlackWhiteTable):
             hand_view.hand(scene),
             acts_view.acts(scene),
         )
+
+    def hand(self, scene: Scene) -> list[Element]:
+        """Return the cards that this seat holds, in their order, and the one that it has drawn after them."""
+        return hand_in_order(scene, felt_view.look(scene), scene.observation.hand, scene.observation.drawn)
 
     def now(self, scene: Scene) -> str:
         """Return in one line what this seat may do now, or whom it waits for."""
