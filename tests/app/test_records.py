@@ -17,7 +17,7 @@ from fudaba.core.match import PERSON
 from fudaba.games import TABLES
 from fudaba.ui.nodes import text_of, walk
 from tests.app.inspector import inspect
-from tests.app.page import Page
+from tests.app.page import Page, in_a_loop
 from tests.app.test_replay import finished, kept, place_of, playback_of
 
 
@@ -44,6 +44,7 @@ def offered(page: Page, kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@in_a_loop
 def test_matches_are_filtered_by_game_opponent_and_rules(language: str) -> None:
     page = Page(several_kinds(), "#/records", language)
     inspect(page)
@@ -72,6 +73,7 @@ def test_matches_are_filtered_by_game_opponent_and_rules(language: str) -> None:
         assert len(rows_of(page)) == 3
 
 
+@in_a_loop
 def test_a_match_leads_to_its_replay_and_a_thinned_one_says_so() -> None:
     data = json.loads(several_kinds()[HISTORY])
     del data["matches"][0]["record"]
@@ -84,6 +86,7 @@ def test_a_match_leads_to_its_replay_and_a_thinned_one_says_so() -> None:
 
 
 @pytest.mark.parametrize("preset", [None, 7, [], "<b>", "none"])
+@in_a_loop
 def test_rules_without_a_name_of_the_house_are_no_filter(preset: Any) -> None:
     data = json.loads(several_kinds()[HISTORY])
     data["matches"][0]["preset"] = preset
@@ -93,12 +96,14 @@ def test_rules_without_a_name_of_the_house_are_no_filter(preset: Any) -> None:
     assert len(rows_of(page)) == 4 and offered(page, "rules") == ["", "gin quick", "koikoi standard"]
 
 
+@in_a_loop
 def test_one_kind_of_match_has_nothing_to_filter() -> None:
     page = Page(kept(finished("gin")), "#/records")
     assert not offered(page, "opponent") + offered(page, "rules") and "filter gin" not in page.acts()
 
 
 @pytest.mark.parametrize("name", list(TABLES))
+@in_a_loop
 def test_a_record_of_cpus_alone_opens_as_a_replay_and_is_not_added(name: str) -> None:
     match = finished(name, ("basic",) * TABLES[name].players[0])
     page = Page(None, "#/records")
@@ -170,6 +175,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", list(BROKEN))
+@in_a_loop
 def test_a_broken_record_is_refused_with_round_line_and_reason(kind: str, language: str) -> None:
     change, words = BROKEN[kind]
     data = deepcopy(record.to_json(finished("gin")))
@@ -213,6 +219,7 @@ def test_the_rule_that_a_line_breaks_is_told_with_its_cards_as_words() -> None:
         ({"text": '{"fudaba": "export", "format": 1, "kept": {}}'}, "everything kept by a Fudaba"),
     ],
 )
+@in_a_loop
 def test_what_is_no_record_is_refused(message: dict[str, Any], words: str) -> None:
     page = Page(None, "#/records")
     page.send(type="record", **message)
@@ -236,6 +243,7 @@ def test_every_reason_has_its_sentence() -> None:
     assert sentences - {"at.line", "at.round", "large", "no_record", "whole_room", "going_on", "after_end"} == set(BROKEN)
 
 
+@in_a_loop
 def test_a_kept_record_still_saves_as_a_file() -> None:
     match = finished("gin")
     page = Page(kept(match), "#/records")

@@ -25,7 +25,7 @@ from fudaba.games import GAMES, TABLES
 from fudaba.games.guides import STRENGTHS
 from fudaba.ui.nodes import text_of, walk
 from tests.app.inspector import inspect
-from tests.app.page import Page
+from tests.app.page import Page, in_a_loop
 
 TABLES_AND_PLAYERS = [(name, players) for name, game in TABLES.items() for players in game.players]
 
@@ -217,6 +217,7 @@ def test_an_address_that_leads_nowhere_leads_to_the_beginning(place: str) -> Non
     asyncio.run(run())
 
 
+@in_a_loop
 def test_what_is_not_kept_says_so() -> None:
     match = finished("gin")
     data = json.loads(kept(match)[HISTORY])
@@ -262,6 +263,7 @@ def test_it_plays_by_itself_and_stops_at_the_end_or_when_pressed() -> None:
     asyncio.run(run())
 
 
+@in_a_loop
 def test_the_speeds_take_turns() -> None:
     page = replaying_of(finished("koikoi"))
     speeds = []
@@ -287,6 +289,7 @@ def test_the_view_of_the_player_first_and_nobody_is_you_but_the_player() -> None
     asyncio.run(run())
 
 
+@in_a_loop
 def test_a_match_of_several_people_begins_with_all_hands_and_their_names() -> None:
     match = finished("gin", (PERSON, PERSON))
     assert several(match.seats)
