@@ -23,6 +23,7 @@ WORKER = """
 import { loadPyodide } from '%(home)svendor/pyodide/pyodide.mjs';
 const python = await loadPyodide({ indexURL: '%(home)svendor/pyodide' });
 python.unpackArchive(await (await fetch('%(home)sapp.zip')).arrayBuffer(), 'zip');
+python.runPython("import sys; sys.path.insert(0, 'packages.zip')");
 let answer;
 onmessage = ({ data }) => {
   if (data.source) {

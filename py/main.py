@@ -1,5 +1,6 @@
 """Where PyScript starts Python in the worker: hands the page `send` and `next_frame`, or the reason why there are none."""
 
+import sys
 import traceback
 
 __export__ = ["failure"]
@@ -11,6 +12,7 @@ def failure() -> str:
     return _reason
 
 
+sys.path.insert(0, "packages.zip")
 try:
     from fudaba.ui.bridge import next_frame, send  # noqa: F401
 

@@ -10,6 +10,7 @@ const [site, packages, ...more] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(resolve(site), 'vendor/pyodide/pyodide.mjs')).href);
 const python = await loadPyodide({ indexURL: join(resolve(site), 'vendor/pyodide'), env: { FUDABA_QUICK: '1', PYTEST_DISABLE_PLUGIN_AUTOLOAD: '1', HOME: '/home/pyodide' } });
 python.unpackArchive(new Uint8Array(readFileSync(join(site, 'app.zip'))), 'zip', { extractDir: '/home/pyodide' });
+python.runPython("import sys; sys.path.insert(0, '/home/pyodide/packages.zip')");
 for (const [inside, outside] of [['/project/tests', join(root, 'tests')], ['/packages', resolve(packages)], ['/stock', join(root, 'node_modules/pyodide')]]) {
   python.FS.mkdirTree(inside);
   python.mountNodeFS(inside, outside);

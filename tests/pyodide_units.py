@@ -29,7 +29,7 @@ def test_files() -> list[str]:
 def run(arguments: list[str]) -> int:
     """Run the tests and return the exit status of pytest."""
     sys.dont_write_bytecode = True
-    sys.path[:0] = ["/home/pyodide", "/project"]
+    sys.path[:0] = ["/home/pyodide/packages.zip", "/project"]
     sys.path += ["/packages", STOCK]
     for package in (encodings, importlib):
         package.__path__.append(f"{STOCK}/{package.__name__}")

@@ -8,6 +8,7 @@ const site = resolve(process.argv[2] ?? join(root, 'dist'));
 const { loadPyodide } = await import(pathToFileURL(join(site, 'vendor/pyodide/pyodide.mjs')).href);
 const python = await loadPyodide({ indexURL: join(site, 'vendor/pyodide') });
 python.unpackArchive(new Uint8Array(readFileSync(join(site, 'app.zip'))), 'zip', { extractDir: '/home/pyodide' });
+python.runPython("import sys; sys.path.insert(0, '/home/pyodide/packages.zip')");
 python.FS.mkdirTree('/tests');
 python.mountNodeFS('/tests', join(root, 'tests'));
 try {

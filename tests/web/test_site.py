@@ -110,7 +110,8 @@ def test_the_lock_holds_exact_versions_and_hashes_and_no_addresses() -> None:
 
 
 def test_only_bytecode_and_words_are_packed(site: Path) -> None:
-    with zipfile.ZipFile(site / "app.zip") as app:
+    with zipfile.ZipFile(site / "app.zip") as outer, zipfile.ZipFile(outer.open("packages.zip")) as app:
+        assert outer.namelist() == ["packages.zip"]
         names = set(app.namelist())
         for language in ("ja", "en"):
             assert json.loads(app.read(f"fudaba/locales/{language}.json"))

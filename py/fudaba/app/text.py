@@ -1,12 +1,15 @@
 """Words: the two language files, and `t()` that fills them."""
 
 import json
+import sys
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("ja", "en")
-_FOLDER = Path(__file__).resolve().parent.parent / "locales"
+_FOLDER = Path(__file__).parent.parent / "locales"
+_loader: Any = sys.modules[__name__].__loader__
+"""The package may lie in an archive, where only its loader reads files."""
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
@@ -24,12 +27,12 @@ def load(language: str) -> dict[str, str]:
 
     The build ships each file as JSON, since the browser's library has no TOML reader.
     """
-    packed = _FOLDER / f"{language}.json"
-    if packed.exists():
-        return _flatten(json.loads(packed.read_text("utf-8")))
-    import tomllib
+    try:
+        return _flatten(json.loads(_loader.get_data(str(_FOLDER / f"{language}.json"))))
+    except OSError:
+        import tomllib
 
-    return _flatten(tomllib.loads((_FOLDER / f"{language}.toml").read_text("utf-8")))
+        return _flatten(tomllib.loads((_FOLDER / f"{language}.toml").read_text("utf-8")))
 
 
 _loaded: dict[str, dict[str, str]] = {}
