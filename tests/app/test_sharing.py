@@ -221,6 +221,10 @@ def test_a_shared_match_shows_its_result_and_nothing_of_it_is_kept(name: str) ->
         assert record.dumps(record.loads(page.files[-1]["text"], TABLES)) == record.dumps(match)
         addresses = [node["a"]["href"] for node in walk(page.tree) if node.get("k") == "same"]
         assert addresses == ([links.deal_link(links.deal_of(match))] if PERSON in match.seats else [])
+        page.tap("watch")
+        assert page.route.startswith("#/replay/opened")
+        inspect(page)
+        assert page.kept == {}
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

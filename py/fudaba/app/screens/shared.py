@@ -1,4 +1,4 @@
-"""A finished match that came as a link, at `#/shared/CODE/1`: its result, the way to play the same cards, and its record as a file."""
+"""A finished match that came as a link, at `#/shared/CODE/1`: its result, and ways to its replay, to the same cards and to its record."""
 
 from typing import Any
 
@@ -64,6 +64,7 @@ class SharedPlace(Place):
                 h(
                     "div.share__acts",
                     h("a.btn.btn--main", icon("play"), t("shared.same"), href=again, key="same") if again else None,
+                    button(t("records.replay"), act="watch", picture="play", key="watch"),
                     button(t("records.save"), act="save-shared", picture="down", key="save"),
                 ),
             ),
@@ -76,9 +77,12 @@ class SharedPlace(Place):
         return self.session is not None and not self.session.several and seat in self.session.people
 
     def act(self, verb: str, words: list[str], value: Any) -> bool:
-        """Hand out the record as a file."""
-        if verb != "save-shared" or self.session is None:
+        """Show the replay, or hand out the record as a file."""
+        if verb not in ("watch", "save-shared") or self.session is None:
             return False
         match = self.session.match
-        self.hall.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
+        if verb == "watch":
+            self.hall.replay(match)
+        else:
+            self.hall.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
         return True
