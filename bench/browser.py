@@ -10,10 +10,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from tools.chromium import CHROMIUM, SWITCHES
 from tools.site import Handler, Server, Site, listen
 
-CHROMIUM = "/usr/bin/chromium"
-SWITCHES = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 TABLE = '[data-zone="hand"] button'
 """A card in the player's hand: the table stands and can be played."""
 READY = "html[data-ready]"

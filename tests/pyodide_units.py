@@ -11,7 +11,7 @@ STOCK = "/stock/python_stdlib.zip"
 FOLDERS = ("core", "bots", "conformance", "games", "app", "view")
 """The others look at sources, files, processes or a browser."""
 
-NOT_THERE = r"\b(hypothesis|fudaba\.cli|fudaba\.bots import arena|fudaba\.ui\.html|from tools|asyncio\.run|rglob|from img)\b"
+NOT_THERE = r"\b(hypothesis|fudaba\.cli|fudaba\.bots import arena|fudaba\.ui\.html|from tools|tests\.golden|asyncio\.run|rglob|from img)\b"
 """What is not built for wasm, not shipped, needs an event loop of its own, or looks for sources."""
 
 

@@ -16,10 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect, sync_playwright
 
 from tools import build
+from tools.chromium import CHROMIUM, SWITCHES
 from tools.site import Body, Server, Site, listen
 
-CHROMIUM = "/usr/bin/chromium"
-SWITCHES = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 ONE_COMPILER = "--js-flags=--liftoff-only"
 """Each test starts Python anew and plays for seconds: WebAssembly's optimizing compiler would cost more than it gains."""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from tests.e2e.conftest import CHROMIUM, DESK, SWITCHES, Host, Problems
+from tests.e2e.conftest import DESK, Host, Problems
+from tools.chromium import CHROMIUM, SWITCHES
 
 pytestmark = pytest.mark.browser
 Visit = Callable[[Page, str], Page]

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from tests.e2e.conftest import CHROMIUM, DESK, PATIENCE, PHONE, SWITCHES, Host, Problems
+from tests.e2e.conftest import DESK, PATIENCE, PHONE, Host, Problems
+from tools.chromium import CHROMIUM, SWITCHES
 
 pytestmark = pytest.mark.browser
 WASM = "vendor/pyodide/pyodide.asm.wasm"

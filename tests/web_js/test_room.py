@@ -32,6 +32,8 @@ def test_the_first_message_tells_what_python_must_know(opened: Callable[..., Sho
         "type": "start",
         "kept": {"fudaba.settings": "{broken"},
         "route": "#/gin",
+        "site": shown.page.evaluate("location.origin + location.pathname"),
+        "day": shown.page.evaluate("new Date().toLocaleDateString('sv')"),
         "languages": start["languages"],
         "standalone": False,
     }
