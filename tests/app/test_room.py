@@ -3,13 +3,17 @@
 import asyncio
 import json
 from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
 
-from fudaba.app import store
+from fudaba.app import room, store
+from fudaba.app.screens import setup
 from fudaba.core import record
-from fudaba.games import GAMES
+from fudaba.core.match import PERSON, Match
+from fudaba.games import GAMES, TABLES
+from fudaba.games.gin.scoring import best_melds
 from fudaba.ui.nodes import find, text_of, walk
 from tests.app.page import Page, dealt, play
 
@@ -342,7 +346,21 @@ def test_the_fingerprint_is_shown_before_and_checked_after() -> None:
     asyncio.run(run())
 
 
-def test_no_two_parts_of_the_table_have_one_name() -> None:
+def two_runs() -> str:
+    """Return the first seed that deals the person two runs of equal length."""
+    gin, wish = TABLES["gin"], setup.read_wish(TABLES["gin"], None)
+    for seed in map(str, count()):
+        match = Match.new(gin, setup.options_of(gin, wish._replace(preset="quick", changes={})), (PERSON, *wish.opponents), seed, "quick")
+        melds = best_melds(match.round.observe(0).hand)
+        if len({meld.bit_count() for meld in melds}) < len(melds):
+            return seed
+    raise AssertionError
+
+
+@pytest.mark.parametrize("seed", ["1", two_runs()])
+def test_no_two_parts_of_the_table_have_one_name(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
+    monkeypatch.setattr(room, "fresh_seed", lambda: seed)
+
     async def run() -> None:
         page = await dealt()
         for _ in range(4):

@@ -1,5 +1,6 @@
 """The player's hand on the table of Gin Rummy, card by card, with what stands under it."""
 
+from fudaba.app.text import Text
 from fudaba.core.deck import FRENCH_TEXTS
 from fudaba.games.gin.layout_view import Group, laid_out, left_after, span, spoken_group
 from fudaba.games.gin.round import MELDING
@@ -25,7 +26,7 @@ def hand(scene: Scene) -> Element:
                 "section.group" + (".group--rest" if group.kind in ("rest", "all") else ""),
                 h("ul.fan", cards),
                 line(scene, group),
-                aria_label=t(f"gin.hand.{group.kind}.label", n=len(group.cards)) if group.kind != "all" else None,
+                aria_label=named(t, group),
                 key=f"{group.kind} {FRENCH_TEXTS[group.cards[0]] if group.kind in ('run', 'set') else ''}",
             )
         )
@@ -78,6 +79,14 @@ def hand_card(scene: Scene, group: Group, each: int, place: int, count: int, mel
         ),
         key=text,
     )
+
+
+def named(t: Text, group: Group) -> str | None:
+    """Return the name of a group of the hand, which no other group has; a hand that is not sorted into groups has none."""
+    if group.kind == "all":
+        return None
+    first = french.spoken(t, FRENCH_TEXTS[group.cards[0]]) if group.cards else ""
+    return t(f"gin.hand.{group.kind}.label", n=len(group.cards), first=first)
 
 
 def line(scene: Scene, group: Group) -> Element:
