@@ -52,6 +52,11 @@ class Feat(NamedTuple):
     made: Callable[[Finished], bool]
 
 
+def named(prefix: str, **made: Callable[[Finished], bool]) -> tuple[Feat, ...]:
+    """Return feats by their ids, in this order; the keys of their words are the ids below a prefix, and `say` below those."""
+    return tuple(Feat(name, f"{prefix}.{name}", f"{prefix}.{name}.say", each) for name, each in made.items())
+
+
 def finished(match: Match, seat: int, since: int = 0) -> Iterator[Finished]:
     """Yield the finished rounds of a match from a number on, counted from 0, as a seat looks back at them."""
     for number in range(since, len(match.played)):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from fudaba.core.deck import parse_french
-from fudaba.core.feats import Feat, Finished
+from fudaba.core.feats import Finished, named
 
 FEW_TURNS = 3
 LONG_RUN = 6
@@ -48,18 +48,16 @@ def shutout(told: Finished) -> bool:
     return told.match_won and all(each.outcome.detail.get("winner") in (told.seat, None) for each in told.played)
 
 
-FEATS = tuple(
-    Feat(name, f"gin.feat.{name}", f"gin.feat.{name}.say", made)
-    for name, made in (
-        ("knock", knock),
-        ("gin", gin),
-        ("big_gin", big_gin),
-        ("undercut", undercut),
-        ("laid_off", laid_off),
-        ("quick", quick),
-        ("long_run", long_run),
-        ("many_points", many_points),
-        ("shutout", shutout),
-    )
+FEATS = named(
+    "gin.feat",
+    knock=knock,
+    gin=gin,
+    big_gin=big_gin,
+    undercut=undercut,
+    laid_off=laid_off,
+    quick=quick,
+    long_run=long_run,
+    many_points=many_points,
+    shutout=shutout,
 )
 """Every feat, in the order of the book."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fudaba.core.feats import Feat, Finished
+from fudaba.core.feats import Finished, named
 from fudaba.games.goninkan.scoring import LOSSES, MADE, MISSED, REVERSE, REVERSE_MADE, REVERSE_MISSED, SKUNK
 from fudaba.games.goninkan.seating import GAMES_OF_A_SERIES
 
@@ -44,18 +44,16 @@ def foiled(told: Finished) -> bool:
     return _foiled_related(told) or _foiled_unrelated(told)
 
 
-FEATS = tuple(
-    Feat(name, f"goninkan.feat.{name}", f"goninkan.feat.{name}.say", made)
-    for name, made in (
-        ("pair", pair),
-        ("unrelated", unrelated),
-        ("dealers_side", dealers_side),
-        ("all_three", all_three),
-        ("skunk", skunk),
-        ("sixteen", sixteen),
-        ("reverse_skunk", reverse_skunk),
-        ("reverse_sixteen", reverse_sixteen),
-        ("foiled", foiled),
-    )
+FEATS = named(
+    "goninkan.feat",
+    pair=pair,
+    unrelated=unrelated,
+    dealers_side=dealers_side,
+    all_three=all_three,
+    skunk=skunk,
+    sixteen=sixteen,
+    reverse_skunk=reverse_skunk,
+    reverse_sixteen=reverse_sixteen,
+    foiled=foiled,
 )
 """Every feat, in the order of the book."""

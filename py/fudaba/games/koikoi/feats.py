@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fudaba.core.feats import Feat, Finished
+from fudaba.core.feats import Feat, Finished, named
 from fudaba.games.koikoi.scoring import EIGHT, KUTTSUKI, TESHI
 from fudaba.games.koikoi.yaku import YAKU
 
@@ -56,17 +56,15 @@ def took_all(told: Finished) -> bool:
 
 FEATS = (
     *(Feat(yaku.id, f"koikoi.yaku.{yaku.id}", f"koikoi.yaku.say.{yaku.id}", _scored(yaku.id)) for yaku in YAKU),
-    *(Feat(name, f"koikoi.hand_yaku.{name}", f"koikoi.hand_yaku.{name}.say", _dealt(name)) for name in (TESHI, KUTTSUKI)),
-    *(
-        Feat(name, f"koikoi.feat.{name}", f"koikoi.feat.{name}.say", made)
-        for name, made in (
-            ("called", called_and_won),
-            ("called_twice", called_twice),
-            ("turned_back", turned_back),
-            ("three", three_at_once),
-            ("big", big),
-            ("took_all", took_all),
-        )
+    *named("koikoi.hand_yaku", **{name: _dealt(name) for name in (TESHI, KUTTSUKI)}),
+    *named(
+        "koikoi.feat",
+        called=called_and_won,
+        called_twice=called_twice,
+        turned_back=turned_back,
+        three=three_at_once,
+        big=big,
+        took_all=took_all,
     ),
 )
 """Every feat, in the order of the book."""

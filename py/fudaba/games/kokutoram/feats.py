@@ -1,6 +1,6 @@
 """The feats of Kokutoram: how a round can be won, and the longest blocks of a hand that won."""
 
-from fudaba.core.feats import Feat, Finished
+from fudaba.core.feats import Finished, named
 from fudaba.games.blackwhite import FACES, is_set, parse_held
 from fudaba.games.kokutoram.scoring import RUNS, SETS
 
@@ -68,19 +68,17 @@ def alone(told: Finished) -> bool:
     return told.match_won and not any(total for seat, total in enumerate(told.standing.totals) if seat != told.seat)
 
 
-FEATS = tuple(
-    Feat(name, f"kokutoram.feat.{name}", f"kokutoram.feat.{name}.say", made)
-    for name, made in (
-        ("knock", knock),
-        ("kokuto", kokuto),
-        ("kokuto_of_nine", kokuto_of_nine),
-        ("under_knock", under_knock),
-        ("exhausted", exhausted),
-        ("quick", quick),
-        ("longest_set", longest_set),
-        ("longest_run", longest_run),
-        ("many_points", many_points),
-        ("alone", alone),
-    )
+FEATS = named(
+    "kokutoram.feat",
+    knock=knock,
+    kokuto=kokuto,
+    kokuto_of_nine=kokuto_of_nine,
+    under_knock=under_knock,
+    exhausted=exhausted,
+    quick=quick,
+    longest_set=longest_set,
+    longest_run=longest_run,
+    many_points=many_points,
+    alone=alone,
 )
 """Every feat, in the order of the book."""

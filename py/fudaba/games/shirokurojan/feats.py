@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fudaba.core.feats import Feat, Finished
+from fudaba.core.feats import Feat, Finished, named
 from fudaba.games.shirokurojan.yaku import YAKU
 
 MANY_YAKU = 4
@@ -44,15 +44,13 @@ many_points = _has(lambda win: win["points"] >= MANY_POINTS)
 
 FEATS = (
     *(Feat(yaku.id, f"shirokurojan.yaku.{yaku.id}", f"shirokurojan.yaku.{yaku.id}.say", _with(yaku.id)) for yaku in YAKU),
-    *(
-        Feat(name, f"shirokurojan.feat.{name}", f"shirokurojan.feat.{name}.say", made)
-        for name, made in (
-            ("ron", ron),
-            ("open_hand", open_hand),
-            ("many_yaku", many_yaku),
-            ("many_points", many_points),
-            ("alone_ready", alone_ready),
-        )
+    *named(
+        "shirokurojan.feat",
+        ron=ron,
+        open_hand=open_hand,
+        many_yaku=many_yaku,
+        many_points=many_points,
+        alone_ready=alone_ready,
     ),
 )
 """Every feat, in the order of the book."""
