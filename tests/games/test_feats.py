@@ -1,13 +1,14 @@
 """The feats of every game against a plain recount of what happened, on matches played at random and soundly and on the pinned ones."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
 
 from fudaba.app.book import feats_of
 from fudaba.core import record
-from fudaba.core.contract import Event
+from fudaba.core.contract import Action, Event
 from fudaba.core.feats import finished
 from fudaba.core.hanafuda import TEXTS, cards_of
 from fudaba.core.match import PERSON, Match, play_out
@@ -158,6 +159,12 @@ RARE = {
 """What these matches need not have; everything else must come up, so that the recount sees it."""
 
 
+def choice(policies: list[Any], seat: int, seen: Any) -> Action:
+    """Return what the policy of a seat does."""
+    action: Action = policies[seat].choose(seen)
+    return action
+
+
 def matches(game: str) -> Iterator[Match]:
     """Yield matches of a game: some between policies that play soundly or at random, and the pinned ones."""
     rules = GAMES[game]
@@ -167,7 +174,7 @@ def matches(game: str) -> Iterator[Match]:
         policies = [rules.policies[names[seat % 2]](rng) for seat in range(count)]
         preset = list(rules.presets)[number // 2 % len(rules.presets)]
         match = Match.new(rules, rules.presets[preset], (PERSON,) * count, f"{game}-{number}", preset)
-        yield play_out(match, lambda seat, seen, policies=policies: policies[seat].choose(seen))  # type: ignore[misc]
+        yield play_out(match, partial(choice, policies))
     for name in plays.PLAYS:
         if name.startswith(game):
             yield record.loads(plays.path(name).read_text("utf-8"), GAMES)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from fudaba.app import sealing
 from fudaba.app.people import several
 from fudaba.app.store import HISTORY, Kept, Store, UnreadableData
 from fudaba.core import record
@@ -23,7 +24,12 @@ class Totals(NamedTuple):
 
 def id_of(match: Match) -> str:
     """Return the id under which a finished match is kept: the beginning of its fingerprint."""
-    return record.fingerprint(match.game.name, match.options.to_json(), match.seed)[:16]
+    return sealing.of(match)[:16]
+
+
+def file_of(match: Match) -> tuple[str, str]:
+    """Return the name and the text of the file that holds the record of a match."""
+    return f"{match.game.name}-{id_of(match)}.json", record.dumps(match)
 
 
 def entry(match: Match, me: int, at: str) -> Kept:

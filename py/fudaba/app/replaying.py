@@ -144,8 +144,7 @@ class Replay(Place):
             self.hall.open_sheet([], None)
             self._came(playback.go(playback.number, int(words[1])), sounds=False)
         elif verb == "save":
-            match = playback.match
-            self.hall.hand_out(f"{match.game.name}-{history.id_of(match)}.json", record.dumps(match))
+            self.hall.hand_out(*history.file_of(playback.match))
         else:
             return False
         return True

@@ -487,8 +487,7 @@ class Room:
     def save_record(self, _: list[str], __: Any) -> None:
         """Hand out the record of the match at the table as a file."""
         if self.sitting.session is not None:
-            match = self.sitting.session.match
-            self.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
+            self.hand_out(*history.file_of(self.sitting.session.match))
 
     def share(self, words: list[str], _: Any) -> None:
         """Share the result at the table as a text, or its link, or the whole match as a link; as a file when it is too long."""

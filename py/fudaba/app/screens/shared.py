@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from fudaba.app import links, sealing
+from fudaba.app import history, links, sealing
 from fudaba.app.places import Place
 from fudaba.app.screens import share
 from fudaba.app.screens.deal import bad_link
 from fudaba.app.session import Session
 from fudaba.app.text import Text
-from fudaba.core import record
 from fudaba.ui.nodes import Element, h, icon
 from fudaba.ui.table import Person
 from fudaba.ui.widgets import button, heading, noren, score_table
@@ -84,5 +83,5 @@ class SharedPlace(Place):
         if verb == "watch":
             self.hall.replay(match)
         else:
-            self.hall.hand_out(f"{match.game.name}-{sealing.of(match)[:16]}.json", record.dumps(match))
+            self.hall.hand_out(*history.file_of(match))
         return True
