@@ -10,6 +10,7 @@ from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
+from fudaba.bots.endgame import solved, together
 from fudaba.core.contract import Action, Event, Game, O, Policy, Round
 
 EXPLORATION = 1.0
@@ -66,6 +67,8 @@ class Guide(ABC, Generic[O]):
     """So many worlds weigh as much as what the candidates seem to be worth at first."""
     depth = 0
     """So many actions after each candidate are chosen in a tree, before the round is played on; 0: the candidates are compared alone."""
+    solving = 1
+    """An ending that is solved counts as so many playouts, since it takes about as long."""
 
     def candidates(self, observation: O) -> Mapping[Action, float]:
         """Return the actions that are worth comparing, at least one, with what they seem to be worth beside each other at first."""
@@ -74,6 +77,10 @@ class Guide(ABC, Generic[O]):
     @abstractmethod
     def imagined(self, observation: O, rng: Random) -> Round[O]:
         """Return a round that agrees with the observation, as likely as it can be told from what happened."""
+
+    def small(self, round_: Round[O]) -> bool:
+        """Tell whether so little of a round is left that it is solved with open cards instead of being played on."""
+        return False
 
     @abstractmethod
     def value(self, round_: Round[O], seat: int, rng: Random) -> float:
@@ -155,6 +162,8 @@ class Tree(Generic[O]):
         self._nodes: dict[Hashable, dict[Action, Branch]] = {}
         self._worlds = 0
         self._sum = self._squares = 0.0
+        self.playouts = 0
+        """How many playouts were done; what was solved counts as several."""
 
     def worth(self, round_: Round[O], action: Action, dice: Random) -> float:
         """Return what an action is worth to the seat in a world: walk down the tree, play on from there, and remember what came of it."""
@@ -165,8 +174,8 @@ class Tree(Generic[O]):
             actor = round_.actor() if len(story) <= self._guide.depth else None
             if actor is not None:
                 action, branch = self._chosen(round_.observe(actor), known(story, actor))
-                path.append((branch, actor == self._seat if sides is None else sides[actor] == sides[self._seat]))
-        worth = self._guide.value(round_, self._seat, dice)
+                path.append((branch, together(sides, actor, self._seat)))
+        worth = self._ended(round_, dice)
         for branch, friendly in path:
             branch.taken += 1
             branch.worth += worth if friendly else -worth
@@ -174,6 +183,16 @@ class Tree(Generic[O]):
         self._sum += worth
         self._squares += worth * worth
         return worth
+
+    def _ended(self, round_: Round[O], dice: Random) -> float:
+        """Return what a round is worth to the seat: solved where little is left of it, else as the guide plays it on."""
+
+        def worth(position: Round[O]) -> float:
+            return self._guide.value(position, self._seat, dice)
+
+        small = self._guide.small(round_)
+        self.playouts += self._guide.solving if small else 1
+        return solved(round_, self._seat, worth) if small else worth(round_)
 
     def _chosen(self, observation: O, node: Hashable) -> tuple[Action, Branch]:
         """Return the action of a node that may turn out best, with its branch: the highest upper bound of those that there are (UCB).
@@ -233,7 +252,11 @@ class Search(Generic[O]):
         self._chance = 0
         self._worths: list[float] = []
         """What the candidates were worth in the present world, as far as they were played in it."""
-        self.playouts = 0
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts were done; what was solved counts as several."""
+        return self._tree.playouts
 
     @property
     def settled(self) -> bool:
@@ -255,7 +278,6 @@ class Search(Generic[O]):
         twin = self._world if last else self._world.clone()
         self._dice.seed(self._chance)
         self._worths.append(self._tree.worth(twin, self._actions[self._compared[place]], self._dice))
-        self.playouts += 1
         if last:
             self._close()
 

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from fudaba.bots.search import advantage
 from fudaba.core.contract import Action
 from fudaba.games.blackwhite import faces_of, turned
 from fudaba.games.kokutoram.bots import BasicPolicy, expected_points, live_cards, plans
 from fudaba.games.kokutoram.guide import KokutoramGuide, played_on, points_after_turn
-from fudaba.games.kokutoram.notation import DRAW, KEEP, KNOCK, TAKE, TURN
+from fudaba.games.kokutoram.notation import DRAW, END, KEEP, KNOCK, TAKE, TURN
 from fudaba.games.kokutoram.options import STANDARD
 from fudaba.games.kokutoram.round import DRAWING, ENDING, SET_UP, KokutoramObservation, KokutoramRound
 from fudaba.games.kokutoram.rules import GAME
@@ -135,3 +136,25 @@ def test_the_search_does_not_know_what_lies_hidden() -> None:
             now = seen(state)
             other = GAME.sample(now, Random(seed))
             assert choice(GUIDE, now, seed) == choice(GUIDE, other.observe(now.seat), seed)
+
+
+def test_whoever_draws_the_last_card_knocks_only_when_that_is_better() -> None:
+    ends = knocks = 0
+    for seed in range(200):
+        round_ = position(seed, 0, 2)
+        while round_.actor() is not None and (round_.coming() or round_.step != ENDING):
+            after(round_, Patient(Random(0)), 1)
+        if round_.actor() is None:
+            continue
+        seat = round_.turn
+        found = {}
+        for action in round_.legal():
+            twin = round_.clone()
+            twin.apply(action)
+            outcome = twin.outcome()
+            assert outcome is not None
+            found[action] = advantage(outcome.points, seat)
+        assert advantage(played_on(round_), seat) == max(found.values())
+        ends += found[END] > found[KNOCK]
+        knocks += found[KNOCK] > found[END]
+    assert ends > 5 and knocks > 3

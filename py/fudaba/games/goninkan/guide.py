@@ -19,6 +19,7 @@ from fudaba.games.goninkan.round import GoninkanRound
 from fudaba.games.goninkan.sampling import unseen
 from fudaba.games.goninkan.scoring import REVERSE, SKUNK, ends, total
 from fudaba.games.goninkan.seating import RELATED, SEATS, UNRELATED
+from fudaba.games.goninkan.tricks import LANDING
 from fudaba.games.lead import chance_to_win
 
 RELUCTANCE = 0.5
@@ -41,6 +42,7 @@ class GoninkanGuide(Guide[GoninkanObservation]):
 
     unit = "chance"
     faith = 8.0
+    solving = 4
 
     def __init__(self) -> None:
         self._seen: tuple[GoninkanObservation, LikelyDeals] | None = None
@@ -65,6 +67,11 @@ class GoninkanGuide(Guide[GoninkanObservation]):
         if seen is None or seen[0] is not observation:
             seen = self._seen = observation, LikelyDeals(observation)
         return GoninkanRound.imagined(observation, seen[1].hands(rng), observation.handed)
+
+    def small(self, round_: Round[GoninkanObservation]) -> bool:
+        """Tell whether two tricks at most are left: the last is forced, and in the one before it many must follow or play the joker."""
+        assert isinstance(round_, GoninkanRound)
+        return len(round_.tricks) >= LANDING - 1
 
     def value(self, round_: Round[GoninkanObservation], seat: int, rng: Random) -> float:
         """Return the chance of the seat to win the match when all go on plainly and nobody declares sixteen."""

@@ -7,7 +7,7 @@ that the others have. What can be reckoned exactly is how a hand stands then, or
 from operator import add
 from random import Random
 
-from fudaba.bots.search import Guide, beside
+from fudaba.bots.search import Guide, advantage, beside
 from fudaba.core.contract import HIDDEN, Action, Round
 from fudaba.games.blackwhite import FACES, faces_of, inserted, turned, upright, without
 from fudaba.games.kokutoram.bots import LIKELY, BasicPolicy, Faces, Plan, expected_points, least_with_each, live_cards, plans
@@ -38,6 +38,7 @@ def played_on(round_: KokutoramRound) -> tuple[int, ...]:
     """Return the victory points by seat when everybody knocks as soon as they have drawn and discarded for the fewest points.
 
     They take the upcard when it brings them below what a draw usually does. Cards of the stock that are not drawn are never looked at.
+    Whoever has drawn the last one knocks or lets the round end, as it is better for them.
     """
     hands = [faces_of(hand) for hand in round_.hands]
     stock, seat, step = round_.coming(), round_.turn, round_.step
@@ -46,16 +47,15 @@ def played_on(round_: KokutoramRound) -> tuple[int, ...]:
         for other in range(seat, round_.seats):
             hands[other] = min(hands[other], faces_of(turned(round_.hands[other])), key=points_of)
         seat = (round_.dealer + 1) % round_.seats
-    elif step == ENDING:
-        return count([points_of(faces) for faces in hands], None if not stock else seat).victory
     else:
         upcard = round_.pile[-1] if round_.pile else HIDDEN
     points = [points_of(faces) for faces in hands]
+    last = not stock
     if step == INSERTING:
         points[seat] = min(plans(hands[seat], round_.held, round_.from_pile)).points
     elif step == DISCARDING:
         points[seat] = min(points_of(without(hands[seat], place)) for place in range(len(hands[seat])))
-    else:
+    elif step != ENDING:
         turns = sum(turn.seat == seat for turn in round_.log)
         usual = LIKELY[min(turns + 1, len(LIKELY) - 1)]
         taken = min(plans(hands[seat], upcard, True)).points
@@ -63,7 +63,9 @@ def played_on(round_: KokutoramRound) -> tuple[int, ...]:
             points[seat] = taken
         else:
             points[seat] = min(plans(hands[seat], stock[0] & ~1, False)).points
-    return count(points, seat).victory
+            last = len(stock) == 1
+    knocked = count(points, seat).victory
+    return max(knocked, count(points, None).victory, key=lambda victory: advantage(victory, seat)) if last else knocked
 
 
 class KokutoramGuide(Guide[KokutoramObservation]):
