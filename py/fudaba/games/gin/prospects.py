@@ -1,8 +1,7 @@
 """What the acts of Gin Rummy are worth in points of the round, foretold from what a seat sees.
 
 Each worth is a weighted sum of facts. The weights are those that come nearest, by least squares, to what playing on brought from many
-positions, every choice against the same chance: most of them against a plain player, the others against a sound one and itself.
-A lost point counted as much as 1.6 won ones: who wins most matches has more to lose by a round than to win.
+positions, every choice against the same chance (`tools/gin_weights.py`).
 """
 
 from operator import mul
@@ -56,13 +55,20 @@ def loose_cards(hand: int) -> int:
 
 def discard_worths(observation: GinObservation, cards: list[int]) -> dict[int, float]:
     """Return for some cards what discarding each is worth beside the others."""
-    turn, last = observation.turns / TURNS, _last_points(observation) / 10
+    turn, last = course(observation)
     weights = [usual + turn * by_turn + last * by_last for usual, by_turn, by_last in DISCARD]
     live = live_cards(observation)
-    return {
-        card: sum(map(mul, weights, (*_shape(observation.hand ^ 1 << card, live, observation.limit), *_dangers(observation, card, live))))
-        for card in cards
-    }
+    return {card: sum(map(mul, weights, discard_facts(observation, card, live))) for card in cards}
+
+
+def course(observation: GinObservation) -> tuple[float, float]:
+    """Return how far the round has come, and the points of the other player's last discard in tens: what shifts weights."""
+    return observation.turns / TURNS, _last_points(observation) / 10
+
+
+def discard_facts(observation: GinObservation, card: int, live: int) -> list[float]:
+    """Return the facts about a discard, in the order of the weights."""
+    return [*_shape(observation.hand ^ 1 << card, live, observation.limit), *_dangers(observation, card, live)]
 
 
 def _shape(hand: int, live: int, limit: int) -> list[float]:
@@ -145,26 +151,33 @@ def _last_points(observation: GinObservation) -> int:
 
 def knock_worth(observation: GinObservation, hand: int, points: int) -> float:
     """Return how many points a knock with a hand of ten and its deadwood, above 0, is better than playing on."""
-    live = live_cards(observation)
-    low, turn, last = points / 10, observation.turns / TURNS, _last_points(observation) / 10
-    ways, taken = ways_to_gin(hand, live), len(observation.taken[1 - observation.seat])
-    facts = (
+    return float(sum(map(mul, KNOCK, knock_facts(observation, hand, points))))
+
+
+def knock_facts(observation: GinObservation, hand: int, points: int) -> tuple[float, ...]:
+    """Return the facts about a knock with a hand of ten and its deadwood, in the order of the weights."""
+    low, (turn, last) = points / 10, course(observation)
+    ways, taken = ways_to_gin(hand, live_cards(observation)), len(observation.taken[1 - observation.seat])
+    return (
         *(1, low, low * low, turn, turn * low, last, last * low),
         *(ways, ways * turn, ways > 0, taken, turn * turn, last * turn, taken * low),
     )
-    return float(sum(map(mul, KNOCK, facts)))
 
 
 def take_worth(observation: GinObservation) -> float:
     """Return how many points it is better to take the top of the pile than to leave it."""
+    return float(sum(map(mul, TAKE, take_facts(observation))))
+
+
+def take_facts(observation: GinObservation) -> tuple[float, ...]:
+    """Return the facts about the top of the pile, in the order of the weights."""
     hand, top = observation.hand, observation.pile[-1]
     with_top = hand | 1 << top
     before, left = deadwood(hand), min(deadwood(with_top ^ 1 << card) for card in cards_of(hand))
     melded, saved, turn = lands_in_a_meld(hand, top), (before - left) / 10, observation.turns / TURNS
     near = NEAR[top] & hand & loose_cards(with_top)
     waited = NEAR[top] & live_cards(observation) & completing(hand)
-    facts = (
+    return (
         *(1, melded, saved, melded * saved, not left, left <= observation.limit < before, POINTS[top] / 10, turn),
         *(turn * saved, melded * turn, near.bit_count(), waited.bit_count(), before / 20, observation.step == UPCARD),
     )
-    return float(sum(map(mul, TAKE, facts)))
