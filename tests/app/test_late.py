@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fudaba.app import room
+from fudaba.app import setting_up
 from fudaba.core import record
 from fudaba.games import TABLES
 from fudaba.ui.nodes import walk
@@ -38,7 +38,7 @@ DROPS = [
 @pytest.fixture(autouse=True)
 def fixed_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every test deal the same cards each time."""
-    monkeypatch.setattr(room, "fresh_seed", lambda: "late")
+    monkeypatch.setattr(setting_up, "fresh_seed", lambda: "late")
 
 
 def chosen(page: Page) -> set[str]:

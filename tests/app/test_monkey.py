@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fudaba.app import room, sitting
+from fudaba.app import setting_up, sitting
 from fudaba.app.session import COUNTED, ENDED, OPENED
 from fudaba.app.text import Text
 from fudaba.core import record
@@ -44,7 +44,7 @@ SERVICES: list[dict[str, Any]] = [
 def fixed_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every run deal the same cards, each match others."""
     seeds = iter(range(10000))
-    for module in (room, sitting):
+    for module in (setting_up, sitting):
         monkeypatch.setattr(module, "fresh_seed", lambda: f"monkey {next(seeds)}")
 
 

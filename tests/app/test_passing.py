@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fudaba.app import history, room
+from fudaba.app import history, setting_up
 from fudaba.app.session import COUNTED, ENDED, PLAYING, Session
 from fudaba.app.text import Text
 from fudaba.bots.levels import levels
@@ -47,7 +47,7 @@ STAY = ("sheet stop", "sheet how", "sheet yaku", "hurry")
 @pytest.fixture(autouse=True)
 def fixed_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every test deal the same cards each time."""
-    monkeypatch.setattr(room, "fresh_seed", lambda: "passing")
+    monkeypatch.setattr(setting_up, "fresh_seed", lambda: "passing")
 
 
 def finder(names: dict[str, int]) -> Callable[[str], set[int]]:

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from fudaba.app import room, store
+from fudaba.app import setting_up, store
 from fudaba.app.screens import setup
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
 from fudaba.games import GAMES, TABLES
 from fudaba.games.gin.scoring import best_melds
 from fudaba.ui.nodes import find, text_of, walk
-from tests.app.page import Page, dealt, play
+from tests.app.page import Page, dealt, in_a_loop, play
 
 
 def over(page: Page) -> bool:
@@ -346,6 +346,19 @@ def test_the_fingerprint_is_shown_before_and_checked_after() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("act", ["deal", "deal-anyway", "wish players"])
+@in_a_loop
+def test_a_press_on_the_sheet_that_comes_too_late_does_not_touch_the_cards_just_dealt(act: str) -> None:
+    page = Page(route="#/kokutoram")
+    page.tap("deal")
+    session = page.room.sitting.session
+    assert session is not None and session.fresh
+    wish = page.room.house.wish("kokutoram")
+    page.send(type="act", act=act, value="3")
+    assert page.room.sitting.session is session and session.fresh
+    assert page.route == "#/kokutoram/table" and page.room.house.wish("kokutoram") == wish
+
+
 def two_runs() -> str:
     """Return the first seed that deals the person two runs of equal length."""
     gin, wish = TABLES["gin"], setup.read_wish(TABLES["gin"], None)
@@ -359,7 +372,7 @@ def two_runs() -> str:
 
 @pytest.mark.parametrize("seed", ["1", two_runs()])
 def test_no_two_parts_of_the_table_have_one_name(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
-    monkeypatch.setattr(room, "fresh_seed", lambda: seed)
+    monkeypatch.setattr(setting_up, "fresh_seed", lambda: seed)
 
     async def run() -> None:
         page = await dealt()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fudaba.app import room, settings, sitting, thinking
+from fudaba.app import setting_up, settings, sitting, thinking
 from fudaba.bots.levels import levels
 from fudaba.bots.players import decide
 from fudaba.bots.search import Playouts, PolicyGuide
@@ -46,7 +46,7 @@ class Confused(Thoughts):
 
 @pytest.fixture(autouse=True)
 def fixed_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "fresh_seed", lambda: "thinking")
+    monkeypatch.setattr(setting_up, "fresh_seed", lambda: "thinking")
 
 
 @pytest.fixture

@@ -11,15 +11,15 @@ from fudaba.app.house import House
 from fudaba.app.places import Place
 from fudaba.app.replaying import Replay
 from fudaba.app.scores import Scores
-from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, lesson, luck, records, result, setup, share
+from fudaba.app.screens import book, charts, coach, curtain, dialogs, home, lesson, luck, records, result, share
 from fudaba.app.screens import settings as settings_screen
 from fudaba.app.screens import today as today_screen
 from fudaba.app.screens.deal import DealPlace
 from fudaba.app.screens.shared import SharedPlace
-from fudaba.app.session import ENDED, PLAYING, Session, table_of
-from fudaba.app.sitting import Sitting, fresh_seed
+from fudaba.app.session import ENDED, PLAYING, Session
+from fudaba.app.setting_up import GameSheet
+from fudaba.app.sitting import Sitting
 from fudaba.app.slices import going_on
-from fudaba.core import record
 from fudaba.core.match import Match
 from fudaba.core.options import Span
 from fudaba.games import TABLES
@@ -31,6 +31,8 @@ from fudaba.ui.widgets import shortcut
 
 HOME = "#/"
 ROOMS = (HOME, "#/settings")
+TOO_LATE = ("wish", "deal", "deal-anyway")
+"""What can only be said before a table is there; a second press on it, when one is, must not touch the cards just dealt."""
 PLACES: dict[str, type[Place]] = {
     "book": book.Pages,
     "records": records.Records,
@@ -44,7 +46,7 @@ PLACES: dict[str, type[Place]] = {
     "calculator": Calculators,
     "scores": Scores,
 }
-"""The screens beside the tables, by the name in their address."""
+"""The screens beside the tables, by the name in their address; the sheet of a game has none beside that of the game."""
 
 
 class Room:
@@ -54,7 +56,6 @@ class Room:
         self._emit = emit
         self._frames = Frames()
         self._services = settings_screen.Services()
-        self._seed = ""
         self._sheet = ""
         self._sheet_of: int | None = None
         self._stopped = False
@@ -65,6 +66,7 @@ class Room:
         self.house = House()
         self.sitting = Sitting(self.house, self.show, self.failed)
         self._places = {name: kind(self) for name, kind in PLACES.items()}
+        self._game_sheet = GameSheet(self)
         self._place: Place | None = None
 
     # What comes in
@@ -144,7 +146,7 @@ class Room:
             return
         if verb in _ACTS:
             _ACTS[verb](self, words, value)
-        elif self._at_table():
+        elif self._at_table() and verb not in TOO_LATE:
             self.sitting.answer(lambda session, scene: session.table.press(scene, [verb, *words]))
         elif self._place is not None:
             self._place.press([verb, *words])
@@ -184,10 +186,9 @@ class Room:
         if name in TABLES and rest == ["table"]:
             if not self.sitting.sit_down(name):
                 wanted = HOME + name
-        elif self._place is None and route not in ROOMS and (name not in TABLES or rest):
+                self._place = self._enter(name, [])
+        elif self._place is None and route not in ROOMS:
             wanted = HOME
-        if wanted.removeprefix(HOME) in TABLES:
-            self._seed = fresh_seed()
         self.route = wanted
         if not by_page or wanted != route:
             self.house.order("route", {"to": wanted, "replace": replace or by_page})
@@ -209,22 +210,16 @@ class Room:
 
     def _enter(self, name: str, rest: list[str]) -> Place | None:
         """Come to the place that an address names, first or after a game; None when it names none."""
-        words = [name, *rest[1:]] if name in TABLES else rest
-        place = self._places.get(rest[0] if name in TABLES and rest else name)
+        place: Place | None
+        if name not in TABLES:
+            place, words = self._places.get(name), rest
+        else:
+            place, words = self._places.get(rest[0]) if rest else self._game_sheet, [name, *rest[1:]]
         return place if place is not None and place.enter(words) else None
-
-    def _game(self) -> str:
-        """Return the game whose sheet or table is shown, or nothing."""
-        name = self.route.removeprefix(HOME).split("/")[0]
-        return name if name in TABLES else ""
 
     def _table_route(self) -> str:
         session = self.sitting.session
         return f"{HOME}{session.match.game.name}/table" if session is not None else ""
-
-    def _at_sheet(self) -> bool:
-        """Tell whether the sheet of a game is the screen shown."""
-        return self._game() != "" and self.route == HOME + self._game()
 
     def _at_table(self) -> bool:
         """Tell whether the table of the session is the screen shown."""
@@ -277,7 +272,7 @@ class Room:
 
     def _page(self) -> Element:
         """Return the screen of the route."""
-        t, session, name, house = self.house.t, self.sitting.session, self._game(), self.house
+        t, session, house = self.house.t, self.sitting.session, self.house
         if session is not None and self._at_table():
             scene = self.sitting.scene(session)
             if session.veiled:
@@ -288,6 +283,7 @@ class Room:
                 felt = self._marked(session, scene, session.table.felt(scene))
                 # After the felt, so that a key of the game itself comes first.
                 hint = shortcut(t("hint.title"), "hint", "h")
+                name = session.match.game.name
                 return h(f"main.table.cloth.on-cloth.{name}", keys, felt, looking, hint, escape="escape", key=f"{name} table")
             if session.looking is not None:
                 return coach.position(session, t, house.settings)
@@ -302,10 +298,6 @@ class Room:
             return result.round_page(scene, session.table, [panel, filled])
         if self._place is not None:
             return self._place.page(t)
-        if name:
-            line = self._ongoing_line(name)
-            ongoing = t("setup.ongoing", line=line) if line else None
-            return setup.page(t, TABLES[name], table_of(TABLES[name]), house.wish(name), self._seed, ongoing)
         if self.route == "#/settings":
             return settings_screen.page(t, house.settings, self._services, settings_screen.kept_of(house), house.playing())
         day = today_screen.panel(t, house.day, len(today.results(house.store).get(house.day.isoformat(), {})))
@@ -319,26 +311,8 @@ class Room:
 
     def _ongoing(self) -> list[home.Ongoing]:
         """Return the matches in progress."""
-        lines = ((name, self._ongoing_line(name)) for name in TABLES)
+        lines = ((name, self.sitting.ongoing(name)) for name in TABLES)
         return [home.Ongoing(name, len(kept["rounds"]), line) for name, line in lines if line and (kept := self.house.unfinished(name))]
-
-    def _ongoing_line(self, name: str) -> str | None:
-        """Return in a line how the match in progress of a game stands, or None when there is none."""
-        if self.house.unfinished(name) is None:
-            return None
-        session = self.sitting.session
-        if session is None or session.match.game.name != name:
-            session = self.sitting.kept(name)
-        if session is None:
-            return None
-        people, totals = self.sitting.scene(session).people, session.match.standing().totals
-        t = self.house.t
-        if session.several:
-            names = t("common.list").join(person.name for person in people)
-            return t("home.ongoing.people", names=names, score=t("common.to").join(map(str, totals)))
-        others = [seat for seat in range(len(people)) if seat != session.me]
-        score = t("common.to").join(str(totals[seat]) for seat in [session.me, *others])
-        return t("home.ongoing.line", name=t("common.list").join(people[seat].name for seat in others), score=score)
 
     def _named_sheet(self, page: Node) -> Element | None:
         """Return the dialog with its name as its key, so that one that follows another opens anew."""
@@ -351,21 +325,12 @@ class Room:
 
     def _sheet_node(self, page: Node) -> Element | None:
         """Return the dialog that lies over the screen, or None."""
-        t, session, name, game = self.house.t, self.sitting.session, self._sheet, self._game()
+        t, session, name = self.house.t, self.sitting.session, self._sheet
         if self._place is not None and (own := self._place.sheet(t, name)) is not None:
             return own
         if name == "keys":
             return dialogs.keys(t, letters_of(page))
-        if session is not None and self._at_table():
-            return self._table_sheet(session, name)
-        if not game or self._place is not None:
-            return None
-        if name == "how":
-            return dialogs.how(t, table_of(TABLES[game]), game)
-        if name == "seal":
-            rules = setup.options_of(TABLES[game], self.house.wish(game)).to_json()
-            return dialogs.seal_before(t, game, record.fingerprint(game, rules, self._seed))
-        return dialogs.question(t, "replace", "deal-anyway") if name == "replace" else None
+        return self._table_sheet(session, name) if session is not None and self._at_table() else None
 
     def _table_sheet(self, session: Session, name: str) -> Element | None:
         """Return a dialog over a table or a result."""
@@ -423,39 +388,6 @@ class Room:
             value = int(value)
         if rule is not None and settings.allowed(rule, value):
             self.house.change(self.house.settings._replace(**{name: value}))
-
-    def set_wish(self, words: list[str], value: Any) -> None:
-        """Change a choice on the sheet of a game: its opponents, names, rule set or one option."""
-        name = self._game()
-        if not name or not words:
-            return
-        wish = self.house.wish(name)
-        game = TABLES[name]
-        if words[0] == "opponent" and len(words) == 2:
-            wish = setup.with_opponent(game, wish, words[1], value)
-        elif words[0] == "everyone" and len(words) == 2:
-            wish = setup.with_everyone(game, wish, words[1])
-        elif words[0] == "name" and len(words) == 2:
-            wish = setup.with_name(wish, words[1], value)
-        elif words[0] == "players" and value in map(str, game.players):
-            wish = setup.with_players(game, wish, int(value))
-        else:
-            wish = setup.with_rules(game, table_of(game).lengths(wish.preset)[0], wish, words, value)
-        self.house.keep_wish(name, wish)
-
-    def ask_deal(self, _: list[str], __: Any) -> None:
-        """Deal, after asking when that would end a match in progress."""
-        if self._at_sheet() and self.house.unfinished(self._game()) is not None:
-            self.open_sheet(["replace"], None)
-        else:
-            self.deal_anyway(_, __)
-
-    def deal_anyway(self, _: list[str], __: Any) -> None:
-        """Deal, though a match in progress ends with it."""
-        if self._at_sheet():
-            self.sitting.deal(self._game(), self._seed)
-            self.go(self._table_route(), replace=True)
-            self.sitting.dealt()
 
     def again(self, _: list[str], __: Any) -> None:
         """Begin another match with the same seats and rules."""
@@ -531,9 +463,6 @@ _ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {
     "go": Room.go_to,
     "language": Room.set_language,
     "set": Room.set_option,
-    "wish": Room.set_wish,
-    "deal": Room.ask_deal,
-    "deal-anyway": Room.deal_anyway,
     "stop-anyway": Room.stop_anyway,
     "again": Room.again,
     "next": lambda room, _, __: room.sitting.onward(),

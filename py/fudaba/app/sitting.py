@@ -97,6 +97,24 @@ class Sitting:
             self.house.notice("notice.broken")
             return None
 
+    def ongoing(self, name: str) -> str | None:
+        """Return in a line how the match in progress of a game stands, or None when there is none."""
+        if self.house.unfinished(name) is None:
+            return None
+        session = self.session
+        if session is None or session.match.game.name != name:
+            session = self.kept(name)
+        if session is None:
+            return None
+        people, totals = self.scene(session).people, session.match.standing().totals
+        t = self.house.t
+        if session.several:
+            names = t("common.list").join(person.name for person in people)
+            return t("home.ongoing.people", names=names, score=t("common.to").join(map(str, totals)))
+        others = [seat for seat in range(len(people)) if seat != session.me]
+        score = t("common.to").join(str(totals[seat]) for seat in [session.me, *others])
+        return t("home.ongoing.line", name=t("common.list").join(people[seat].name for seat in others), score=score)
+
     def leave(self) -> None:
         """Get up from the table; a finished match is no longer kept as one in progress."""
         if self.session is not None and self.session.match.over():
