@@ -13,7 +13,7 @@ from fudaba.app.text import LANGUAGES, Text
 from fudaba.bots.players import decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
-from fudaba.games import GAMES, TABLES
+from fudaba.games import GAMES
 from fudaba.games.guides import GUIDES
 from fudaba.ui.nodes import Element, walk
 from tests.app.page import Page, dealt
@@ -45,7 +45,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advising, "STRONGEST", advising.STRONGEST._replace(seconds=0.05))
 
 
-@pytest.mark.parametrize("game", list(TABLES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_hint_is_marked_told_and_goes_with_the_action(game: str) -> None:
     async def run() -> None:
         page = await dealt(None, next(iter(GAMES[game].presets)), game)
@@ -145,7 +145,7 @@ def test_no_hint_while_somebody_else_is_to_act() -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("game", list(TABLES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_two_worlds_that_look_alike_give_the_same_hint(game: str) -> None:
     """The search of a hint gets the observation alone: hidden cards dealt anew change nothing in it."""
     rules, rng = GAMES[game], Random(3)
@@ -176,9 +176,9 @@ VERBS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", list(TABLES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_legal_action_has_words_and_something_to_press(game: str, language: str) -> None:
-    rules, t, seen = TABLES[game], Text(language), set()
+    rules, t, seen = GAMES[game], Text(language), set()
     for seed in range(40):
         players = rules.players[seed % len(rules.players)]
         match = Match.new(rules, next(iter(rules.presets.values())), (PERSON, *["easy"] * (players - 1)), f"words {seed}")

@@ -14,7 +14,7 @@ from fudaba.app.store import HISTORY, Kept
 from fudaba.app.tallies import added, figures_of
 from fudaba.app.text import LANGUAGES, Text
 from fudaba.core.match import PERSON
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui import charts as drawing
 from fudaba.ui.nodes import Element, find, text_of, walk
 from tests.app.inspector import inspect
@@ -75,7 +75,7 @@ def shown(rows: list[Kept], route: str, language: str = "en") -> Page:
     return asyncio.run(run())
 
 
-ALL = tuple(TABLES)
+ALL = tuple(GAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,7 +146,7 @@ def test_the_figures_of_a_game_are_shown_as_counted(name: str) -> None:
     rows = rows_of(name)
     page = shown(rows, f"#/charts/{name}")
     tally = added([tally_of(played(name, number)) for number in range(4)])
-    for figure in figures_of(TABLES[name]).figures(tally.facts):
+    for figure in figures_of(GAMES[name]).figures(tally.facts):
         panel = panels(page)[figure.key]
         bars = [bar for bar in figure.bars if bar.times or figure.kind != "bars"]
         if any(bar.times for bar in figure.bars):
@@ -167,7 +167,7 @@ def test_luck_shows_what_was_dealt_and_drawn(language: str, count: int) -> None:
     t = page.room.house.t
     for name in ALL:
         tally = added([tally_of(played(name, number)) for number in range(count)])
-        for quantity in figures_of(TABLES[name]).quantities:
+        for quantity in figures_of(GAMES[name]).quantities:
             dealt = {deal: times for deal, times in tally.deals.items() if deal.key == quantity.key}
             if not dealt and quantity.key not in tally.draws:
                 continue

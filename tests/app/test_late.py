@@ -9,7 +9,7 @@ import pytest
 
 from fudaba.app import setting_up
 from fudaba.core import record
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import walk
 from tests.app.page import Page, dealt
 
@@ -48,7 +48,7 @@ def chosen(page: Page) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("game", "preset"), [(name, preset) for name, game in TABLES.items() for preset in game.presets])
+@pytest.mark.parametrize(("game", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.presets])
 def test_an_act_that_comes_too_late_never_stops_a_table(game: str, preset: str) -> None:
     """Between any two moves send what stands nowhere on the page; only legal actions are done, and the table can be played on."""
 
@@ -62,7 +62,7 @@ def test_an_act_that_comes_too_late_never_stops_a_table(game: str, preset: str) 
                 page.send(type="drop", drag=rng.choice(DRAGS), onto=rng.choice(DROPS))
             await page.settled()
             assert page.title
-            record.from_json(record.to_json(session.match), TABLES)
+            record.from_json(record.to_json(session.match), GAMES)
             if "next" in page.acts():
                 page.tap("next")
             elif session.mine():
@@ -79,7 +79,7 @@ def test_an_act_that_comes_too_late_never_stops_a_table(game: str, preset: str) 
 )
 def test_a_card_that_has_left_the_hand_is_not_selected(game: str, words: list[str]) -> None:
     async def run() -> None:
-        page, rng = await dealt(game=game, preset=next(iter(TABLES[game].presets))), Random(game)
+        page, rng = await dealt(game=game, preset=next(iter(GAMES[game].presets))), Random(game)
         for _ in range(8):
             session: Any = page.room.sitting.session
             there = {node["a"]["act"] for node in walk(page.tree) if "act" in node.get("a", {})}
@@ -103,10 +103,10 @@ def test_a_card_that_has_left_the_hand_is_not_selected(game: str, words: list[st
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("game", list(TABLES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_dialog_that_is_not_there_is_not_opened_later(game: str) -> None:
     async def run() -> None:
-        page = await dealt(game=game, preset=next(iter(TABLES[game].presets)))
+        page = await dealt(game=game, preset=next(iter(GAMES[game].presets)))
         for name in ("", "nothing", "trick", "replace", "x y"):
             page.send(type="act", act=f"sheet {name}")
             if page.sheet is None:

@@ -16,7 +16,7 @@ from fudaba.app.tutoring import Tutor, lesson_of
 from fudaba.core import record
 from fudaba.core.contract import Action
 from fudaba.core.lesson import LEARNER, Leap, Step, action_of, played
-from fudaba.games import GAMES, TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element, find, text_of, walk
 from fudaba.ui.table import Answer, Scene
 from tests.app.page import Page, dealt
@@ -102,7 +102,7 @@ def sentences(name: str) -> Iterator[tuple[str, str, str]]:
 # What a lesson is
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_line_is_legal_and_the_round_is_played_out(name: str) -> None:
     game, lesson = GAMES[name], lesson_of(GAMES[name])
     match = lesson.match(game)
@@ -116,7 +116,7 @@ def test_every_line_is_legal_and_the_round_is_played_out(name: str) -> None:
     assert record.to_json(record.from_json(record.to_json(match), GAMES)) == record.to_json(match)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_learner_presses_and_is_told_why(name: str) -> None:
     script = lesson_of(GAMES[name]).script
     for before, part in zip((None, *script), script, strict=False):
@@ -131,7 +131,7 @@ def test_the_learner_presses_and_is_told_why(name: str) -> None:
     assert len(keys) == len(set(keys)) and SHORTEST <= len(keys) + 1 <= LONGEST
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_sentence_exists_is_used_and_has_its_facts_from_the_position(name: str) -> None:
     steps = [part for part in lesson_of(GAMES[name]).script if isinstance(part, Step)]
     keys = {f"lesson.{name}.{part.key}" for part in steps} | {f"lesson.{name}.{part.key}.title" for part in steps if not part.line}
@@ -146,7 +146,7 @@ def test_every_sentence_exists_is_used_and_has_its_facts_from_the_position(name:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_marked_leads_to_the_end(name: str, language: str) -> None:
     async def work() -> None:
         page = await begun(name, language)
@@ -171,7 +171,7 @@ def test_what_is_marked_leads_to_the_end(name: str, language: str) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_back_goes_one_step_back_from_everywhere(name: str) -> None:
     async def work() -> None:
         page = await begun(name)
@@ -195,7 +195,7 @@ def test_back_goes_one_step_back_from_everywhere(name: str) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_another_legal_press_is_answered_kindly_and_changes_nothing(name: str) -> None:
     async def work() -> None:
         page = await begun(name)
@@ -289,7 +289,7 @@ def test_a_decision_has_the_words_of_the_lesson_on_its_dialog() -> None:
 # Coming and going
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_sheet_of_a_game_leads_to_its_lesson_and_skipping_leads_back(name: str) -> None:
     async def work() -> None:
         page = Page(route=f"#/{name}")

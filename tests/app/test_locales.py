@@ -10,7 +10,7 @@ from fudaba.app.settings import RULES
 from fudaba.app.text import LANGUAGES, Text, load
 from fudaba.bots.levels import LEVELS
 from fudaba.core.options import Choice, rules
-from fudaba.games import SHELF, TABLES
+from fudaba.games import GAMES, SHELF
 
 SOURCES = sorted(Path(__file__, "../../../py/fudaba").resolve().rglob("*.py"))
 WORDS = {language: load(language) for language in LANGUAGES}
@@ -74,7 +74,7 @@ def test_people_games_and_options_have_their_words() -> None:
             assert all(t.has(f"person.{person}.{part}") for person in level.people for part in ("name", "sign"))
             assert t.has(f"level.{level.policy}") and t.has(f"level.{level.policy}.say")
         assert all(t.has(f"{name}.name") for name in SHELF)
-        for name, game in TABLES.items():
+        for name, game in GAMES.items():
             assert all(t.has(f"{name}.{part}") for part in ("facts", "aim", "length"))
             for preset, options in game.presets.items():
                 assert t.has(f"{name}.preset.{preset}") and t.has(f"{name}.preset.{preset}.say")

@@ -13,14 +13,14 @@ from fudaba.app.session import COUNTED, ENDED, OPENED
 from fudaba.app.text import Text
 from fudaba.core import record
 from fudaba.core.match import PERSON
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element
 from tests.app.inspector import SOUNDS, inspect
 from tests.app.page import Page
 
 CASES = [
     (name, players, people, preset)
-    for name, game in TABLES.items()
+    for name, game in GAMES.items()
     for players in game.players
     for people in sorted({1, 2, players})
     for preset in game.presets
@@ -87,7 +87,7 @@ class Monkey:
         """Choose seats, names, rules and the shortest match, and deal."""
         page = self.page
         page.change("wish preset", preset)
-        if len(TABLES[self.game].players) > 1:
+        if len(GAMES[self.game].players) > 1:
             page.change("wish players", str(players))
         for number in range(players - 1):
             page.change(f"wish opponent {number}", PERSON if number + 1 < people else "easy")
@@ -199,7 +199,7 @@ class Monkey:
             elif act := next((act for act in ("lift", "hand-on") if act in page.acts()), "begin" if session.held() else None):
                 page.tap(act)
             else:
-                action = TABLES[self.game].policies["easy"](self.rng).choose(session.match.round.observe(session.me))
+                action = GAMES[self.game].policies["easy"](self.rng).choose(session.match.round.observe(session.me))
                 page.room.sitting.answer(lambda *_, chosen=action: chosen)
                 assert session.why is None, (action, session.why)
                 page.room.show()
@@ -219,7 +219,7 @@ async def recorded(monkey: Monkey) -> None:
     rows = json.loads(page.kept["fudaba.history"])["matches"]
     row = next(row for row in rows if row["seed"] == session.match.seed)
     page.tap(f"export-record {row['id']}")
-    match = record.loads(page.files[-1]["text"], TABLES)
+    match = record.loads(page.files[-1]["text"], GAMES)
     assert match.over() and list(match.standing().totals) == totals == row["totals"]
     page.tap("export")
     other = Page(None, "#/records", monkey.language)
@@ -242,13 +242,13 @@ def test_whatever_is_pressed_has_an_answer(game: str, players: int, people: int,
                 break
         if not monkey.page.room._at_table():
             monkey.page.tap("deal")
-        if people in (1, players) and preset == next(iter(TABLES[game].presets)):
+        if people in (1, players) and preset == next(iter(GAMES[game].presets)):
             await monkey.end()
             await recorded(monkey)
 
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("game", list(TABLES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_sound_of_a_table_can_be_heard(game: str) -> None:
     assert set(import_module(f"fudaba.games.{game}.view").SOUNDS.values()) <= SOUNDS

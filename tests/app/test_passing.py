@@ -17,7 +17,7 @@ from fudaba.bots.levels import levels
 from fudaba.core import record
 from fudaba.core.deck import FRENCH_TEXTS, cards_of
 from fudaba.core.match import PERSON
-from fudaba.games import GAMES, TABLES
+from fudaba.games import GAMES
 from fudaba.games.blackwhite import CARD_TEXTS, PACK
 from fudaba.games.shirokurojan.observation import unseen
 from fudaba.ui import blackwhite, french
@@ -147,7 +147,7 @@ def check(page: Page) -> None:
 async def table(game: str, seats: tuple[str, ...], names: tuple[str, ...] = (), language: str = "en") -> Page:
     """Return a page at a table just dealt, the curtain closed."""
     page = Page(None, f"#/{game}", language)
-    if len(TABLES[game].players) > 1:
+    if len(GAMES[game].players) > 1:
         page.change("wish players", str(len(seats)))
     for number, seat in enumerate(seats[1:]):
         page.change(f"wish opponent {number}", seat)

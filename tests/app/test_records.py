@@ -14,7 +14,7 @@ from fudaba.app.text import LANGUAGES, Text, load
 from fudaba.core import record
 from fudaba.core.errors import RecordError
 from fudaba.core.match import PERSON
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import text_of, walk
 from tests.app.inspector import inspect
 from tests.app.page import Page, in_a_loop
@@ -102,10 +102,10 @@ def test_one_kind_of_match_has_nothing_to_filter() -> None:
     assert not offered(page, "opponent") + offered(page, "rules") and "filter gin" not in page.acts()
 
 
-@pytest.mark.parametrize("name", list(TABLES))
+@pytest.mark.parametrize("name", list(GAMES))
 @in_a_loop
 def test_a_record_of_cpus_alone_opens_as_a_replay_and_is_not_added(name: str) -> None:
-    match = finished(name, ("basic",) * TABLES[name].players[0])
+    match = finished(name, ("basic",) * GAMES[name].players[0])
     page = Page(None, "#/records")
     page.send(type="record", text=record.dumps(match))
     assert page.route == "#/replay/opened" and place_of(page) == (1, 0)
@@ -190,7 +190,7 @@ def test_a_broken_record_is_refused_with_round_line_and_reason(kind: str, langua
     if language == "en":
         assert words in refused
     with pytest.raises(RecordError) as caught:
-        record.loads(text, TABLES)
+        record.loads(text, GAMES)
     sentence = caught.value.sentence
     assert sentence.key == f"broken.{kind}" and Text(language)(sentence.key, **dict(sentence.values)) in refused
     page.go("#/records")

@@ -21,19 +21,19 @@ from fudaba.app.text import LANGUAGES, Text
 from fudaba.core import record
 from fudaba.core.contract import HIDDEN
 from fudaba.core.match import PERSON, Match, play_out
-from fudaba.games import GAMES, TABLES
+from fudaba.games import GAMES
 from fudaba.games.guides import STRENGTHS
 from fudaba.ui.nodes import text_of, walk
 from tests.app.inspector import inspect
 from tests.app.page import Page, in_a_loop
 
-TABLES_AND_PLAYERS = [(name, players) for name, game in TABLES.items() for players in game.players]
+TABLES_AND_PLAYERS = [(name, players) for name, game in GAMES.items() for players in game.players]
 
 
 @cache
 def finished(name: str, seats: tuple[str, ...] = (), seed: str = "replay", rounds: int | None = 2) -> Match:
     """Return a match played well enough to end soon, cut short after some rounds; unless told otherwise a person has the first seat."""
-    game = TABLES[name]
+    game = GAMES[name]
     rng = Random(seed)
     who = seats or (PERSON, *["basic"] * (game.players[0] - 1))
     match = Match.new(game, next(iter(game.presets.values())), who, seed, next(iter(game.presets)))

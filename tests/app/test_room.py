@@ -12,7 +12,7 @@ from fudaba.app import setting_up, store
 from fudaba.app.screens import setup
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
-from fudaba.games import GAMES, TABLES
+from fudaba.games import GAMES
 from fudaba.games.gin.scoring import best_melds
 from fudaba.ui.nodes import find, text_of, walk
 from tests.app.page import Page, dealt, in_a_loop, play
@@ -361,7 +361,7 @@ def test_a_press_on_the_sheet_that_comes_too_late_does_not_touch_the_cards_just_
 
 def two_runs() -> str:
     """Return the first seed that deals the person two runs of equal length."""
-    gin, wish = TABLES["gin"], setup.read_wish(TABLES["gin"], None)
+    gin, wish = GAMES["gin"], setup.read_wish(GAMES["gin"], None)
     for seed in map(str, count()):
         match = Match.new(gin, setup.options_of(gin, wish._replace(preset="quick", changes={})), (PERSON, *wish.opponents), seed, "quick")
         melds = best_melds(match.round.observe(0).hand)

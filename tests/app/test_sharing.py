@@ -14,7 +14,7 @@ from fudaba.app.store import HISTORY, SETTINGS, match_key
 from fudaba.bots.players import chance, decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui import qr
 from fudaba.ui.nodes import find, text_of, walk
 from tests.app.inspector import inspect
@@ -29,7 +29,7 @@ SITE = "https://example.org/fudaba/"
 @cache
 def over(name: str, *seats: str) -> Match:
     """Return a finished match, the people playing like skilled CPUs."""
-    game = TABLES[name]
+    game = GAMES[name]
     preset = next(iter(game.presets))
     match = Match.new(game, game.presets[preset], seats, "shared", preset)
     while True:
@@ -53,9 +53,9 @@ def at_result(match: Match, origin: str = "", language: str = "en") -> Page:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_result_is_shared_without_a_card_and_with_a_link_to_the_same_cards(name: str, language: str) -> None:
-    match = over(name, PERSON, *["basic"] * (TABLES[name].players[0] - 1))
+    match = over(name, PERSON, *["basic"] * (GAMES[name].players[0] - 1))
     page = at_result(match, language=language)
     inspect(page)
     page.tap("share")
@@ -91,7 +91,7 @@ def test_a_whole_match_is_shared_as_a_link_or_saved_as_a_file(monkeypatch: pytes
     monkeypatch.setattr(links, "LONGEST", 100)
     page.tap("share replay")
     assert "share" not in page.frames[-1] and page.toast is not None
-    assert record.dumps(record.loads(page.files[-1]["text"], TABLES)) == record.dumps(match)
+    assert record.dumps(record.loads(page.files[-1]["text"], GAMES)) == record.dumps(match)
 
 
 def test_the_page_tells_how_the_copying_went() -> None:
@@ -150,7 +150,7 @@ def test_the_records_know_where_a_match_came_from(origin: str) -> None:
     match = over("gin", PERSON, "basic")
     cut = record.to_json(match)
     page = Page(None, "#/gin")
-    page.room.sitting.begin(record.from_json(cut, TABLES), origin=origin)
+    page.room.sitting.begin(record.from_json(cut, GAMES), origin=origin)
     page.room.show()
     (row,) = json.loads(page.kept[HISTORY])["matches"]
     assert row.get("origin", "") == origin
@@ -209,16 +209,16 @@ def test_a_deal_asks_before_it_ends_a_match() -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_shared_match_shows_its_result_and_nothing_of_it_is_kept(name: str) -> None:
-    seats = [PERSON, *["basic"] * (TABLES[name].players[0] - 1)]
+    seats = [PERSON, *["basic"] * (GAMES[name].players[0] - 1)]
     for match in (over(name, *seats), over(name, *["basic"] * len(seats)), over(name, *[PERSON] * len(seats))):
         page = Page(None, str(links.replay_link(match)))
         inspect(page)
         assert all(str(total) in page.words for total in match.standing().totals)
         assert "You" not in page.words and page.kept == {}
         page.tap("save-shared")
-        assert record.dumps(record.loads(page.files[-1]["text"], TABLES)) == record.dumps(match)
+        assert record.dumps(record.loads(page.files[-1]["text"], GAMES)) == record.dumps(match)
         addresses = [node["a"]["href"] for node in walk(page.tree) if node.get("k") == "same"]
         assert addresses == ([links.deal_link(links.deal_of(match))] if PERSON in match.seats else [])
         page.tap("watch")

@@ -18,7 +18,7 @@ from fudaba.app.today import Result
 from fudaba.bots.players import chance, decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match, replayed
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import find, text_of, walk
 from tests.app.inspector import inspect
 from tests.app.page import Page, in_a_loop
@@ -69,10 +69,10 @@ def booked(page: Page) -> Any:
 
 
 def test_a_day_deals_each_game_once_and_another_day_otherwise() -> None:
-    seeds = {(day, name): today.deal(day, name).seed for day in (DAY, DAY + timedelta(days=1)) for name in TABLES}
+    seeds = {(day, name): today.deal(day, name).seed for day in (DAY, DAY + timedelta(days=1)) for name in GAMES}
     assert len(set(seeds.values())) == len(seeds)
     assert today.deal(DAY, "gin").seed == "0264ed50dc7023f31d919ecdd77bcd83", "a day that has begun somewhere keeps its cards"
-    for name in TABLES:
+    for name in GAMES:
         deal = today.deal(DAY, name)
         assert deal.seats.count(PERSON) == 1 and not share.by_clock(deal), "the answers are the same for everybody, too"
 
@@ -81,7 +81,7 @@ def test_a_day_deals_each_game_once_and_another_day_otherwise() -> None:
     st.dictionaries(
         st.dates(today.FIRST).map(date.isoformat),
         st.dictionaries(
-            st.sampled_from(list(TABLES)),
+            st.sampled_from(list(GAMES)),
             st.builds(Result, st.sampled_from(today.MARKS), st.lists(st.integers(-999, 999), min_size=1, max_size=6).map(tuple)),
             max_size=3,
         ),

@@ -9,7 +9,7 @@ from fudaba.app.settings import Settings
 from fudaba.app.text import LANGUAGES, Text
 from fudaba.core.hanafuda import HIKARI, KASU, TAN, TANE, TEXTS
 from fudaba.core.match import PERSON, Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui import hanafuda
 from fudaba.ui.nodes import text_of, walk
 from fudaba.ui.table import Scene
@@ -29,7 +29,7 @@ NAMES = {
 
 def scene(finished: int = 0, language: str = "en", **settings: Any) -> Scene:
     """Return the first scene of a match after so many finished ones; which game it is makes no difference here."""
-    game = next(iter(TABLES.values()))
+    game = next(iter(GAMES.values()))
     match = Match.new(game, next(iter(game.presets.values())), (PERSON, "random"), "seed", None)
     return Session(match, "", finished).scene(Text(language), Settings(**settings))
 

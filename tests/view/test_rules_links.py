@@ -10,7 +10,7 @@ from fudaba.app.settings import Settings
 from fudaba.app.text import LANGUAGES, Text
 from fudaba.core.errors import Refusal
 from fudaba.core.match import PERSON, Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.games.koikoi.yaku import YAKU
 from fudaba.games.rulings_view import SECTIONS, explained
 from fudaba.games.shirokurojan.yaku import YAKU as SHIROKUROJAN_YAKU
@@ -27,7 +27,7 @@ def links(node: Node) -> list[str]:
 
 def seated(game: str, language: str) -> Scene:
     """Return what a person at a table who has the move is shown."""
-    rules = TABLES[game]
+    rules = GAMES[game]
     match = Match.new(rules, next(iter(rules.presets.values())), (PERSON, *["random"] * (rules.players[-1] - 1)), "links")
     session = Session(match, "")
     while not session.mine():
@@ -55,14 +55,14 @@ def test_home_leads_to_all_rules(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_sheet_of_a_game_and_the_menu_of_its_table_lead_to_its_rules(game: str, language: str) -> None:
     async def run() -> None:
         sheet = Page(route=f"#/{game}", language=language)
         assert links(sheet.tree) == [rules_link(game, language)]
         sheet.tap("sheet how")
         assert sheet.sheet is not None and links(sheet.sheet) == [rules_link(game, language)]
-        table = await dealt(preset=next(iter(TABLES[game].presets)), game=game, language=language)
+        table = await dealt(preset=next(iter(GAMES[game].presets)), game=game, language=language)
         table.send(type="act", act="sheet menu")
         assert table.sheet is not None and links(table.sheet) == [rules_link(game, language)]
 
@@ -76,7 +76,7 @@ def test_each_yaku_of_a_list_leads_to_its_row(language: str) -> None:
         ("shirokurojan", [yaku.id for yaku in SHIROKUROJAN_YAKU]),
     ):
         scene = seated(game, language)
-        listed = table_of(TABLES[game]).sheet(scene, "yaku")
+        listed = table_of(GAMES[game]).sheet(scene, "yaku")
         assert listed is not None
         assert links(listed) == [rules_link(game, language, f"yaku-{each}") for each in ids]
 
@@ -111,4 +111,4 @@ def test_a_refusal_about_the_page_alone_leads_nowhere() -> None:
 def test_the_table_shows_the_way_beside_the_refusal(key: str, values: tuple[tuple[str, str], ...]) -> None:
     game = key.split(".")[0]
     scene = seated(game, "en")._replace(why=Refusal(key, values))
-    assert links(table_of(TABLES[game]).felt(scene)) == [rules_link(game, "en", SECTIONS[key])]
+    assert links(table_of(GAMES[game]).felt(scene)) == [rules_link(game, "en", SECTIONS[key])]

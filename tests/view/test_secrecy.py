@@ -12,21 +12,21 @@ from fudaba.app.session import Session
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.match import PERSON, Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.games.blackwhite import CARD_TEXTS
 from fudaba.games.shirokurojan.observation import unseen
 from tests.app.page import Page, dealt, play
 
 DEEDS = ("next", "begin", "draw", "tsumo", "ron", "pon", "chi", "pass", "put", "discard")
 """What can be done at a table of Shirokuro-jan once the gap or the card is chosen."""
-TABLES_AND_PLAYERS = [(name, players) for name, game in TABLES.items() for players in game.players]
+TABLES_AND_PLAYERS = [(name, players) for name, game in GAMES.items() for players in game.players]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES_AND_PLAYERS)
 @pytest.mark.parametrize("seed", range(6))
 def test_rounds_that_look_alike_to_a_seat_look_alike_on_the_page(name: str, players: int, seed: int) -> None:
     """Deal the cards that the seat cannot see anew, and compare everything that the view makes of it."""
-    game, rng = TABLES[name], Random(seed)
+    game, rng = GAMES[name], Random(seed)
     match = Match.new(game, next(iter(game.presets.values())), (PERSON, *["basic"] * (players - 1)), f"secret {seed}", None)
     session = Session(match, "")
     while not session.match.outcome():

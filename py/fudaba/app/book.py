@@ -15,7 +15,7 @@ from fudaba.core import record
 from fudaba.core.errors import FudabaError
 from fudaba.core.feats import Feat, finished
 from fudaba.core.match import Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 
 
 def feats_of(game: str) -> tuple[Feat, ...]:
@@ -122,7 +122,7 @@ class Book:
             row
             for row in rows
             if "record" in row
-            and row["game"] in TABLES
+            and row["game"] in GAMES
             and not several(row["seats"])
             and self._lines.get(row["id"], {"rounds": -1})["rounds"] < row["rounds"]
         ]
@@ -139,7 +139,7 @@ class Book:
 
 async def _replayed(row: Kept) -> Match | None:
     """Return the match of a finished one's full record, replayed in slices; None when it does not fit the row."""
-    reading = record.replaying(row["record"], TABLES)
+    reading = record.replaying(row["record"], GAMES)
     match: Match | None = None
 
     def step() -> bool:

@@ -12,7 +12,7 @@ from fudaba.app.text import Text
 from fudaba.core.contract import Game
 from fudaba.core.errors import OptionError, Refusal
 from fudaba.core.options import Rule, Span, parse_value
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.calculator import Calculator, Desk, Heap, Mode, UnknownCard, filled
 from fudaba.ui.nodes import Element
 
@@ -71,7 +71,7 @@ class Calculators(Place):
 
     def enter(self, words: list[str]) -> bool:
         """Come to the calculator of a game; what was entered there before is still there."""
-        if len(words) != 1 or words[0] not in TABLES:
+        if len(words) != 1 or words[0] not in GAMES:
             return False
         self._name = words[0]
         if self._name not in self._all:
@@ -80,7 +80,7 @@ class Calculators(Place):
 
     @property
     def _game(self) -> Game[Any, Any]:
-        return TABLES[self._name]
+        return GAMES[self._name]
 
     def page(self, t: Text) -> Element:
         """Return the calculator of the game."""

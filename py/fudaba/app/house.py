@@ -10,7 +10,7 @@ from fudaba.app.care import Care
 from fudaba.app.screens import setup
 from fudaba.app.tallies import Tallies
 from fudaba.app.text import Text, preferred
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element, h
 from fudaba.ui.widgets import button
 
@@ -61,15 +61,15 @@ class House:
 
     def wish(self, name: str) -> setup.Wish:
         """Return what the player chose for a game last time."""
-        return setup.read_wish(TABLES[name], self._tables().get(name))
+        return setup.read_wish(GAMES[name], self._tables().get(name))
 
     def keep_wish(self, name: str, wish: setup.Wish) -> None:
         """Keep a choice for a game; what does not fit the game is left out."""
-        self.keep_settings({**self._tables(), name: setup.read_wish(TABLES[name], wish._asdict())._asdict()})
+        self.keep_settings({**self._tables(), name: setup.read_wish(GAMES[name], wish._asdict())._asdict()})
 
     def playing(self) -> bool:
         """Tell whether any match is in progress."""
-        return any(self.unfinished(name) is not None for name in TABLES)
+        return any(self.unfinished(name) is not None for name in GAMES)
 
     def unfinished(self, name: str) -> store.Kept | None:
         """Return the kept record of a game's match that has no winners yet; it is not replayed for it."""

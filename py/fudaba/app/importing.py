@@ -2,7 +2,7 @@
 
 from fudaba.app import book, history, settings, store, today
 from fudaba.app.house import House
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 
 
 def take_in(house: House, text: str) -> None:
@@ -24,7 +24,7 @@ def take_in(house: House, text: str) -> None:
         if key == store.SETTINGS:
             house.keep_settings(data["tables"] if isinstance(data.get("tables"), dict) else {})
             house.change(settings.read(data))
-        elif house.store.get(key) is None and key in (*map(store.match_key, TABLES), *map(store.scores_key, TABLES)):
+        elif house.store.get(key) is None and key in (*map(store.match_key, GAMES), *map(store.scores_key, GAMES)):
             house.store.put(key, {name: value for name, value in data.items() if name != "v"})
     house.notice("notice.imported", n=len(history.rows(house.store)) - len(old))
     house.make_room()

@@ -16,7 +16,7 @@ from fudaba.core.contract import Game
 from fudaba.core.errors import FudabaError, IllegalAction, NotationError, OptionError
 from fudaba.core.match import PERSON, Match
 from fudaba.core.options import changed
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 
 VERSION = "1"
 """It changes whenever a link that was made before would mean something else, such as other values of a preset."""
@@ -128,9 +128,9 @@ def _deal(values: list[Any]) -> Deal:
     name, preset, changes, seats, seed = values
     if not isinstance(name, str) or not isinstance(preset, str | None) or not isinstance(changes, dict) or not isinstance(seats, list):
         raise BadLink("link.damaged")
-    if name not in TABLES or preset not in (None, *TABLES[name].presets):
+    if name not in GAMES or preset not in (None, *GAMES[name].presets):
         raise BadLink("link.unknown")
-    game = TABLES[name]
+    game = GAMES[name]
     if not isinstance(seed, str) or not _plain(seed) or not all(isinstance(seat, str) for seat in seats):
         raise BadLink("link.damaged")
     if not _seated(game, tuple(seats)):

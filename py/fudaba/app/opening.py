@@ -8,7 +8,7 @@ from fudaba.app.text import Text
 from fudaba.core import plain, record
 from fudaba.core.errors import RecordError, Refusal
 from fudaba.core.match import Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element, h
 
 FILE = "record"
@@ -27,7 +27,7 @@ def opened(t: Text, message: dict[str, Any]) -> Match | str:
     if message.get("reason") == "large" or not isinstance(text, str):
         return t("broken.large")
     try:
-        match = record.loads(text, TABLES)
+        match = record.loads(text, GAMES)
     except RecordError as error:
         return why(t, error, text)
     if not match.over():
@@ -64,7 +64,7 @@ def _is_export(text: str) -> bool:
 
 def _rule(t: Text, refusal: Refusal, text: str) -> str:
     """Return the sentence of a rule of the record's game, its cards as words."""
-    game = TABLES.get(str(_parsed(text).get("game")))
+    game = GAMES.get(str(_parsed(text).get("game")))
     if game is None:
         return t(refusal.key, **dict(refusal.values))
     rules = next(iter(game.presets.values()))

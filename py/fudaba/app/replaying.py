@@ -17,7 +17,7 @@ from fudaba.app.text import Text
 from fudaba.core import record
 from fudaba.core.errors import RecordError
 from fudaba.core.match import Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element
 
 OPENED = "opened"
@@ -78,7 +78,7 @@ class Replay(Place):
         """Return a match of the history; who of several people keeps it, nobody knows."""
         t = self.hall.house.t
         try:
-            match = record.from_json(row["record"], TABLES)
+            match = record.from_json(row["record"], GAMES)
         except RecordError as error:
             self._why, self._reason = "broken", opening.why(t, error)
             return None

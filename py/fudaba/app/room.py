@@ -22,7 +22,7 @@ from fudaba.app.sitting import Sitting
 from fudaba.app.slices import going_on
 from fudaba.core.match import Match
 from fudaba.core.options import Span
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.frames import Frames
 from fudaba.ui.marks import HINTED, marked
 from fudaba.ui.nodes import Element, Node, h, texts_of, walk
@@ -183,7 +183,7 @@ class Room:
         name, *rest = route.removeprefix(HOME).split("/")
         wanted = route
         self._place = self._enter(name, rest)
-        if name in TABLES and rest == ["table"]:
+        if name in GAMES and rest == ["table"]:
             if not self.sitting.sit_down(name):
                 wanted = HOME + name
                 self._place = self._enter(name, [])
@@ -211,7 +211,7 @@ class Room:
     def _enter(self, name: str, rest: list[str]) -> Place | None:
         """Come to the place that an address names, first or after a game; None when it names none."""
         place: Place | None
-        if name not in TABLES:
+        if name not in GAMES:
             place, words = self._places.get(name), rest
         else:
             place, words = self._places.get(rest[0]) if rest else self._game_sheet, [name, *rest[1:]]
@@ -311,7 +311,7 @@ class Room:
 
     def _ongoing(self) -> list[home.Ongoing]:
         """Return the matches in progress."""
-        lines = ((name, self.sitting.ongoing(name)) for name in TABLES)
+        lines = ((name, self.sitting.ongoing(name)) for name in GAMES)
         return [home.Ongoing(name, len(kept["rounds"]), line) for name, line in lines if line and (kept := self.house.unfinished(name))]
 
     def _named_sheet(self, page: Node) -> Element | None:

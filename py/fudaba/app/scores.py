@@ -14,7 +14,7 @@ from fudaba.core.contract import Game, Played, Standing
 from fudaba.core.errors import OptionError, Refusal
 from fudaba.core.match import PERSON
 from fudaba.core.options import Span
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.calculator import filled
 from fudaba.ui.nodes import Element
 from fudaba.ui.score_sheet import Entry, ScoreSheet, Uncounted
@@ -56,11 +56,11 @@ class Scores(Place):
 
     @property
     def _game(self) -> Game[Any, Any]:
-        return TABLES[self._name]
+        return GAMES[self._name]
 
     def enter(self, words: list[str]) -> bool:
         """Come to the score sheet of a game as it is kept; one that cannot be read is put aside and a new one begun."""
-        if len(words) != 1 or words[0] not in TABLES:
+        if len(words) != 1 or words[0] not in GAMES:
             return False
         self._name, house = words[0], self.hall.house
         self._forget()

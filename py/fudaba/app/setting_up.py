@@ -10,7 +10,7 @@ from fudaba.app.sitting import fresh_seed
 from fudaba.app.text import Text
 from fudaba.core import record
 from fudaba.core.contract import Game
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element
 
 
@@ -24,11 +24,11 @@ class GameSheet(Place):
 
     @property
     def _game(self) -> Game[Any, Any]:
-        return TABLES[self._name]
+        return GAMES[self._name]
 
     def enter(self, words: list[str]) -> bool:
         """Come to the sheet of a game."""
-        if len(words) != 1 or words[0] not in TABLES:
+        if len(words) != 1 or words[0] not in GAMES:
             return False
         self._name, self._seed = words[0], fresh_seed()
         return True

@@ -18,7 +18,7 @@ from fudaba.core import record
 from fudaba.core.contract import Action
 from fudaba.core.errors import FudabaError, NotationError, Refusal
 from fudaba.core.match import PERSON, Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.table import Answer, Scene
 
 ENDINGS = {"win": "win", "loss": "lose", "draw": "void"}
@@ -52,7 +52,7 @@ class Sitting:
 
     def deal(self, name: str, seed: str) -> None:
         """Begin a match as the sheet of the game says."""
-        game, wish = TABLES[name], self.house.wish(name)
+        game, wish = GAMES[name], self.house.wish(name)
         match = Match.new(game, setup.options_of(game, wish), (PERSON, *wish.opponents), seed, wish.preset)
         self.begin(match, wish.names)
 
@@ -87,7 +87,7 @@ class Sitting:
         if data is None:
             return None
         try:
-            match = record.from_json(data.get("record"), TABLES)
+            match = record.from_json(data.get("record"), GAMES)
             seal = data.get("seal")
             if not isinstance(seal, str) or match.game.name != name or PERSON not in match.seats:
                 raise store.UnreadableData("no match of a person at this game")

@@ -13,7 +13,7 @@ from fudaba.core.errors import RecordError, Refusal
 from fudaba.core.figures import Figures
 from fudaba.core.luck import Deal, Draws, Spread
 from fudaba.core.match import Match
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 
 
 def figures_of(game: Game[Any, Any]) -> Figures:
@@ -54,7 +54,7 @@ def added(tallies: Sequence[Tally]) -> Tally:
 
 def counting(row: Kept, tally: Tally) -> Iterator[None]:
     """Replay the record of a match step by step and count what its player had; raises RecordError as the replay does."""
-    game, me = TABLES[row["game"]], row["me"]
+    game, me = GAMES[row["game"]], row["me"]
     figures = figures_of(game)
     for match, action in record.replaying(row["record"], {game.name: game}):
         if list(match.seats) != row["seats"]:
@@ -115,7 +115,7 @@ class Tallies:
 
 def alone(rows: Sequence[Kept]) -> list[Kept]:
     """Return the matches of one person against CPUs, of games that the house knows: who passes the device does not tell who sat where."""
-    return [row for row in rows if row["game"] in TABLES and not several(row["seats"])]
+    return [row for row in rows if row["game"] in GAMES and not several(row["seats"])]
 
 
 def counted(rows: Sequence[Kept]) -> list[Kept]:

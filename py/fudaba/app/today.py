@@ -15,7 +15,7 @@ from fudaba.app.store import TODAY, Kept, Store, UnreadableData
 from fudaba.bots.levels import usual
 from fudaba.core.match import PERSON, Match
 from fudaba.core.options import changed
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 
 FIRST = date(2026, 1, 1)
 """No day before this one had a deal."""
@@ -37,7 +37,7 @@ Book = dict[str, dict[str, Result]]
 
 def deal(day: date, name: str) -> Deal:
     """Return the deal of a day at a game: the first rule set at its shortest, as few players as there can be, the usual opponents."""
-    game = TABLES[name]
+    game = GAMES[name]
     preset = next(iter(game.presets))
     option, lengths = table_of(game).lengths(preset)
     options = changed(game.presets[preset], {option: min(lengths)} if lengths else {})

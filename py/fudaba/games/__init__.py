@@ -10,10 +10,7 @@ from fudaba.games.kokutoram.rules import GAME as KOKUTORAM
 from fudaba.games.shirokurojan.rules import GAME as SHIROKUROJAN
 
 GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (GIN, KOKUTORAM, SHIROKUROJAN, KOIKOI, GONINKAN)}
-"""Every game whose rules are written."""
-
-TABLES: dict[str, Game[Any, Any]] = {name: GAMES[name] for name in ("gin", "kokutoram", "shirokurojan", "koikoi", "goninkan")}
-"""The games that can be played on the page."""
+"""Every game."""
 
 SHELF = ("koikoi", "gin", "kokutoram", "shirokurojan", "goninkan")
-"""The five tiles of the home page in their order; a tile without a table says so."""
+"""The same games in the order of their tiles on the home page."""

@@ -11,7 +11,7 @@ from fudaba.app.session import table_of
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
 from fudaba.core.feats import Feat
-from fudaba.games import SHELF, TABLES
+from fudaba.games import GAMES, SHELF
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.widgets import heading, noren
 
@@ -30,7 +30,7 @@ def filled(t: Text, game: str, feats: Sequence[Feat]) -> Element | None:
 
 def cards(t: Text, settings: Settings, game: str, feat: Feat) -> Element | None:
     """Return the cards of a feat."""
-    blocks = table_of(TABLES[game]).feat_cards(t, settings, feat.id)
+    blocks = table_of(GAMES[game]).feat_cards(t, settings, feat.id)
     if not blocks:
         return None
     count = sum(map(len, blocks))
@@ -71,7 +71,6 @@ def games(t: Text, chosen: str) -> Element:
             key=f"turn-to {name}",
         )
         for name in SHELF
-        if name in TABLES
     )
     return h("div.filter", chips, role="group", aria_label=t("book.games"))
 
@@ -109,14 +108,14 @@ class Pages(Place):
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self.game = next(name for name in SHELF if name in TABLES)
+        self.game = SHELF[0]
         """The game whose pages lie open."""
 
     def enter(self, words: list[str]) -> bool:
         """Open the book, at the pages of a game if the address names one."""
-        if words and words[0] in TABLES:
+        if words and words[0] in GAMES:
             self.game = words[0]
-        return not words or (words[0] in TABLES and len(words) == 1)
+        return not words or (words[0] in GAMES and len(words) == 1)
 
     def page(self, t: Text) -> Element:
         """Return the pages that lie open."""
@@ -128,6 +127,6 @@ class Pages(Place):
         """Turn to the pages of another game."""
         if verb != "turn-to":
             return False
-        if words and words[0] in TABLES:
+        if words and words[0] in GAMES:
             self.game = words[0]
         return True

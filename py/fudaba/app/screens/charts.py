@@ -12,7 +12,7 @@ from fudaba.app.text import Text
 from fudaba.bots.levels import LEVELS
 from fudaba.core import figures
 from fudaba.core.figures import Figure
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui import charts
 from fudaba.ui.charts import Bar, Column, Table, chart
 from fudaba.ui.nodes import Element, h
@@ -143,7 +143,7 @@ class Charts(Counted):
 
     def enter(self, words: list[str]) -> bool:
         """Come to the charts of all games, or of one."""
-        if len(words) > 1 or not set(words) <= set(TABLES):
+        if len(words) > 1 or not set(words) <= set(GAMES):
             return False
         self.game = "".join(words)
         if self.game:
@@ -170,7 +170,7 @@ class Charts(Counted):
 
     def _ways(self, t: Text) -> Element | None:
         """Return the ways to the charts of each game that was played; None while there is none."""
-        names = [name for name in TABLES if any(row["game"] == name for row in self.rows())]
+        names = [name for name in GAMES if any(row["game"] == name for row in self.rows())]
         if not names:
             return None
         offers = [("#/charts", t("records.all"), self.game == "")]
@@ -183,7 +183,7 @@ class Charts(Counted):
 
     def _of_all(self, t: Text, rows: Sequence[Kept]) -> list[Element]:
         """Return wins by game and level, wins over losses, and the points of each game."""
-        games = wins_by(rows, lambda row: str(row["game"]), list(TABLES))
+        games = wins_by(rows, lambda row: str(row["game"]), list(GAMES))
 
         def name(game: str) -> str:
             return t(f"{game}.name")
@@ -217,7 +217,7 @@ class Charts(Counted):
         """Return wins by level and points of a game, and what it counts itself."""
         tallies = self.hall.house.tallies.of(rows)
         waiting = self.progress(t)
-        own = figures_of(TABLES[self.game]).figures(added(tallies).facts) if waiting is None and tallies else ()
+        own = figures_of(GAMES[self.game]).figures(added(tallies).facts) if waiting is None and tallies else ()
         return [
             h(
                 "section",

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from fudaba.app.text import Text
-from fudaba.games import SHELF, TABLES
+from fudaba.games import SHELF
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.rules import rules_link
 from fudaba.ui.widgets import button
@@ -55,12 +55,9 @@ def ribbon(t: Text, match: Ongoing) -> Element:
 
 
 def tile(t: Text, name: str) -> Element:
-    """Return a game's tile; one that is not open yet says so and leads nowhere."""
+    """Return a game's tile."""
     head = h("img", src=f"img/tiles/{name}.svg", alt="", width="320", height="200")
-    words = h("h2", t(f"{name}.name"))
-    if name not in TABLES:
-        return h("li", h("div.tile.tile--shut", head, h("div.tile__say", words, h("p", t("home.not_open")))), key=name)
-    say = h("div.tile__say", words, h("p", t(f"{name}.facts")))
+    say = h("div.tile__say", h("h2", t(f"{name}.name")), h("p", t(f"{name}.facts")))
     return h("li", h("a.tile", head, say, h("span.tile__progress", aria_hidden="true"), href=f"#/{name}", key=f"tile {name}"), key=name)
 
 

@@ -8,7 +8,7 @@ from fudaba.app.screens import dialogs, result
 from fudaba.app.session import PLAYING
 from fudaba.app.text import Text
 from fudaba.app.tutoring import Tutor, Words
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.marks import HINTED, marked
 from fudaba.ui.nodes import Element, h, icon, walk
 from fudaba.ui.rules import rules_button
@@ -113,9 +113,9 @@ class Lessons(Place):
 
     def enter(self, words: list[str]) -> bool:
         """Deal the lesson of a game."""
-        if len(words) != 1 or words[0] not in TABLES:
+        if len(words) != 1 or words[0] not in GAMES:
             return False
-        self.tutor = Tutor(self.hall.house, self.hall.show, self.hall.failed, TABLES[words[0]])
+        self.tutor = Tutor(self.hall.house, self.hall.show, self.hall.failed, GAMES[words[0]])
         self.tutor.teach()
         return True
 

@@ -10,7 +10,7 @@ from fudaba.app.text import Text
 from fudaba.core import luck
 from fudaba.core.figures import ranges
 from fudaba.core.luck import Balance, Deal, Quantity, Spread, worse_off
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui import charts
 from fudaba.ui.charts import Column, Table, chart
 from fudaba.ui.nodes import Child, Element, h
@@ -61,7 +61,7 @@ def compared(quantity: Quantity, dealt: Counter[Deal], spreads: dict[str, Spread
 
 def dealt_chart(t: Text, game: str, quantity: Quantity, dealt: Counter[Deal]) -> Element:
     """Return a quantity that is dealt: columns of how often, lines of how often was to be expected."""
-    stem, spreads = f"{game}.luck.{quantity.key}", spreads_of(TABLES[game])[quantity.key]
+    stem, spreads = f"{game}.luck.{quantity.key}", spreads_of(GAMES[game])[quantity.key]
     rows, count, title = compared(quantity, dealt, spreads), sum(dealt.values()), t(f"{game}.luck.{quantity.key}")
     highest = max(max(times / count, expected) for times, expected in rows)
     balance = luck.of_deals(dealt, spreads)
@@ -132,7 +132,7 @@ def drawn_chart(t: Text, game: str, quantity: Quantity, tally: Tally) -> Element
 def of_game(t: Text, game: str, tally: Tally) -> Element | None:
     """Return the luck of one game; None when nothing of it was dealt."""
     panels = []
-    for quantity in figures_of(TABLES[game]).quantities:
+    for quantity in figures_of(GAMES[game]).quantities:
         dealt = Counter({deal: times for deal, times in tally.deals.items() if deal.key == quantity.key})
         if dealt:
             panels.append(dealt_chart(t, game, quantity, dealt))
@@ -160,7 +160,7 @@ class Luck(Counted):
         elif waiting is None:
             tallies = self.hall.house.tallies
             content += self.left_out(t, rows)
-            content += [of_game(t, game, added(tallies.of([row for row in rows if row["game"] == game]))) for game in TABLES]
+            content += [of_game(t, game, added(tallies.of([row for row in rows if row["game"] == game]))) for game in GAMES]
         return h(
             "div.screen",
             noren(t, t("luck.title"), back="#/charts"),

@@ -11,7 +11,7 @@ from fudaba.app.places import Hall, Place
 from fudaba.app.store import Kept
 from fudaba.app.text import Text
 from fudaba.bots.levels import LEVELS
-from fudaba.games import TABLES
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.widgets import button, heading, icon_button, noren, select
 from fudaba.ui.widgets import row as row_of
@@ -76,8 +76,8 @@ def rules_offers(t: Text, rows: Sequence[Kept], game: str) -> list[tuple[str, st
     """Return the rule sets to choose from in the order of the games, with the game's name where any game is shown."""
     seen = set(map(rules_of, rows))
     offers = []
-    for name in [game] if game in TABLES else TABLES:
-        for preset in TABLES[name].presets:
+    for name in [game] if game in GAMES else GAMES:
+        for preset in GAMES[name].presets:
             words = t(f"{name}.preset.{preset}")
             if f"{name} {preset}" in seen:
                 offers.append((f"{name} {preset}", words if game else t("common.dot").join([t(f"{name}.name"), words])))
@@ -86,7 +86,7 @@ def rules_offers(t: Text, rows: Sequence[Kept], game: str) -> list[tuple[str, st
 
 def filters(t: Text, rows: Sequence[Kept], wanted: Wanted) -> list[Child]:
     """Return the games, opponents and rule sets to choose from, each where there is more than one."""
-    names = [name for name in TABLES if any(row["game"] == name for row in rows)]
+    names = [name for name in GAMES if any(row["game"] == name for row in rows)]
     games = [("", t("records.all")), *((name, t(f"{name}.name")) for name in names)]
     chips = h(
         "div.filter",
@@ -138,7 +138,7 @@ def winner(t: Text, row: Kept, names: dict[int, str]) -> list[Element]:
 
 def line(t: Text, row: Kept) -> Element:
     """Return one finished match, which leads to its replay, with its record to take along."""
-    game = TABLES.get(row["game"])
+    game = GAMES.get(row["game"])
     seats = row["seats"]
     others = [seat for seat in range(len(seats)) if seat != row["me"]]
     shown = [row["me"], *others] if several(seats) else others
@@ -234,7 +234,7 @@ class Records(Place):
         """Show the records of one game, opponent or rule set, or of all, or hand out the record of a match as a file."""
         if verb == "filter" and words[:1] in (["opponent"], ["rules"]) and isinstance(value, str):
             self._filter(words[0], value)
-        elif verb == "filter" and (not words or words[0] in TABLES):
+        elif verb == "filter" and (not words or words[0] in GAMES):
             self.wanted = Wanted(words[0] if words else "")
         elif verb == "export-record":
             for row in history.rows(self.hall.house.store):

@@ -12,23 +12,21 @@ from fudaba.app.screens.deal import replaced
 from fudaba.app.session import table_of
 from fudaba.app.text import Text
 from fudaba.app.today import Book, Result
-from fudaba.games import SHELF, TABLES
+from fudaba.games import SHELF
 from fudaba.ui.hanafuda import BACKS
 from fudaba.ui.nodes import Element, h
 from fudaba.ui.widgets import button, heading, icon_button, noren
-
-GAMES = tuple(name for name in SHELF if name in TABLES)
 
 
 def panel(t: Text, day: date | None = None, played: int = 0) -> Element:
     """Return the way to today's deal from home; what the build writes knows no day, and shows a card face down."""
     flower = BACKS[1] if day is None else f"img/hanafuda/{day.month:02}a.svg"
-    line = t("today.same") if day is None or not played else t("today.played", n=played, of=len(GAMES))
+    line = t("today.same") if day is None or not played else t("today.played", n=played, of=len(SHELF))
     return h(
         "section.panel.today",
         h("span.card.card--tall", h("img", src=flower, alt="", draggable="false"), aria_hidden="true"),
         h("div", h("h2", t("today.title"), id="today-h"), h("p", h("span", t.date(day) if day else t("today.daily")), h("br"), line)),
-        h("a.btn.btn--main", t("today.see" if played == len(GAMES) else "today.play"), href="#/today", key="today"),
+        h("a.btn.btn--main", t("today.see" if played == len(SHELF) else "today.play"), href="#/today", key="today"),
         aria_labelledby="today-h",
     )
 
@@ -76,7 +74,7 @@ def line(t: Text, day: date, name: str, result: Result | None, counts: bool, ong
 def tally(t: Text, games: Mapping[str, Result]) -> str:
     """Return how many of a day's deals were finished and won, in words."""
     played, won = today.tally(games)
-    return t("today.tally", n=played, of=len(GAMES), won=won) if played else t("today.none")
+    return t("today.tally", n=played, of=len(SHELF), won=won) if played else t("today.none")
 
 
 def month_before(month: date) -> date:
@@ -127,7 +125,7 @@ def cell(t: Text, day: date | None, now: date, chosen: date, book: Book) -> Elem
     if not today.FIRST <= day <= now:
         return h("td", h("span.day.num", str(day.day)), key=str(day.day))
     games = book.get(day.isoformat(), {})
-    marks = [h(f"i.{games[name].mark}") for name in GAMES if name in games]
+    marks = [h(f"i.{games[name].mark}") for name in SHELF if name in games]
     act = f"day {day.isoformat()}"
     return h(
         "td",
@@ -173,7 +171,7 @@ class TodayPlace(Place):
         house, day, now = self.hall.house, self.day, self.hall.house.day
         book = today.results(house.store)
         games = book.get(day.isoformat(), {})
-        lines = [line(t, day, name, games.get(name), day == now, self._begun(name)) for name in GAMES]
+        lines = [line(t, day, name, games.get(name), day == now, self._begun(name)) for name in SHELF]
         back = button(t("today.back"), act=f"day {now.isoformat()}", kind=".btn--quiet", picture="day", key="back-today")
         return h(
             "div.screen",
@@ -246,7 +244,7 @@ class TodayPlace(Place):
     def _play(self, words: list[str]) -> None:
         """Go on with the deal of the day, or deal it, after asking when that would end another match."""
         # The page may have shown another day when it was pressed: then it shows the new one, and is pressed again.
-        if len(words) != 2 or words[0] not in GAMES or words[1] != self.day.isoformat():
+        if len(words) != 2 or words[0] not in SHELF or words[1] != self.day.isoformat():
             return
         name, self.wanted = words[0], (words[0], self.day)
         if self._begun(name):
@@ -266,5 +264,5 @@ class TodayPlace(Place):
     def _text(self, t: Text) -> str:
         """Return what came of the day as a text to share."""
         games = today.results(self.hall.house.store).get(self.day.isoformat(), {})
-        rows = [t("share.line", game=t(f"{name}.name"), result=score(t, games[name])) for name in GAMES if name in games]
+        rows = [t("share.line", game=t(f"{name}.name"), result=score(t, games[name])) for name in SHELF if name in games]
         return sharing.with_link(t, [t("share.day", date=t.date(self.day)), *rows], self._link())
