@@ -59,6 +59,8 @@ class Book:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._lines: dict[str, Kept] = {}
+        self._told: tuple[tuple[Match, int, int, bool], list[Feat]] | None = None
+        """What was asked last of `filled`, and the answer; a result is shown in many frames."""
         data = store.get(BOOK)
         if data is not None:
             try:
@@ -81,6 +83,7 @@ class Book:
         for feat in feats:
             counts[feat] = counts.get(feat, 0) + 1
         self._lines[key] = {**line, "rounds": rounds, "feats": counts}
+        self._told = None
 
     def _keep(self) -> None:
         self._store.put(BOOK, {"matches": self._lines})
@@ -90,6 +93,7 @@ class Book:
         for key, line in lines.items():
             if key not in self._lines or self._lines[key]["rounds"] < line["rounds"]:
                 self._lines[key] = line
+        self._told = None
         self._keep()
 
     # Looking things up
@@ -108,6 +112,12 @@ class Book:
         """Return the feats that the last round of a match, or the whole match, has brought into the book for the first time."""
         if several(match.seats):
             return []
+        asked = (match, len(match.played), me, whole)
+        if self._told is None or self._told[0] != asked:
+            self._told = (asked, self._filled(match, me, whole))
+        return self._told[1]
+
+    def _filled(self, match: Match, me: int, whole: bool) -> list[Feat]:
         entries = self.entries(match.game.name)
         counts: dict[str, int] = {}
         for feat in made(match, me, 0 if whole else len(match.played) - 1):

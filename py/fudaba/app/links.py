@@ -8,6 +8,7 @@ import base64
 import json
 import re
 import zlib
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fudaba.bots.levels import levels
@@ -59,6 +60,7 @@ def deal_of(match: Match) -> Deal:
     return Deal(match.game, match.options, match.seats, match.seed, match.preset)
 
 
+@lru_cache(maxsize=4)
 def deal_link(deal: Deal) -> str | None:
     """Return the end of the address at which a deal can be played, or None where nobody could play it or the link would be too long."""
     playable = PERSON in deal.seats and _seated(deal.game, deal.seats) and _plain(deal.seed)
