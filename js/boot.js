@@ -2,6 +2,7 @@
 import { start } from './bridge.js';
 import { atYourService, followNewVersions, keepOnDevice } from './services.js';
 import { myTurn } from './tabs.js';
+import { settleZones } from './zone.js';
 
 const root = document.documentElement;
 const boot = document.getElementById('boot');
@@ -117,6 +118,7 @@ try {
   await Promise.race([ready, conversation]);
   clearTimeout(watch);
   delete root.dataset.opening;
+  settleZones();                                         // what was hidden meanwhile could be no tab stop
   boot.remove();
   document.getElementById('failure').hidden = true;
   answer();

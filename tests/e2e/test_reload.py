@@ -31,6 +31,7 @@ def test_at_a_step(host: Host, context: Contexts, name: str, selected: bool) -> 
     reload(player.page)
     player.settled()
     assert (player.hand(), player.record(), player.page.locator(".status").inner_text(), player.page.url) == before
+    expect(player.zone("hand").locator("[tabindex='0']")).to_have_count(1)
     player.move()
     assert player.lines()[: len(before[1]["rounds"][-1]["actions"])] == before[1]["rounds"][-1]["actions"]
 
