@@ -9,12 +9,14 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect, sync_playwright
 
+from tests.e2e.open_pages import OpenPages
 from tools import build
 from tools.chromium import CHROMIUM, SWITCHES
 from tools.site import Body, Server, Site, listen
@@ -184,6 +186,22 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+def watch_for(problems: Problems, context: BrowserContext) -> None:
+    """Note the problems of all pages of a context."""
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and message.text != BLOCKED:
+            problems.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith(("http://localhost:", "blob:http://localhost:", "data:")):
+            problems.append(f"foreign request: {request.url}")
+
+    context.on("console", on_console)
+    context.on("weberror", lambda error: problems.append(f"thrown: {error.error}"))
+    context.on("request", on_request)
+
+
 @pytest.fixture
 def problems() -> Iterator[Problems]:
     """Everything that went wrong on the pages of the test; must be empty at its end."""
@@ -195,21 +213,7 @@ def problems() -> Iterator[Problems]:
 @pytest.fixture
 def watch(problems: Problems) -> Callable[[BrowserContext], None]:
     """Note the problems of all pages of a context."""
-
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and message.text != BLOCKED:
-            problems.append(f"{message.type}: {message.text} ({message.location['url']})")
-
-    def on_request(request: Request) -> None:
-        if not request.url.startswith(("http://localhost:", "blob:http://localhost:", "data:")):
-            problems.append(f"foreign request: {request.url}")
-
-    def start(context: BrowserContext) -> None:
-        context.on("console", on_console)
-        context.on("weberror", lambda error: problems.append(f"thrown: {error.error}"))
-        context.on("request", on_request)
-
-    return start
+    return partial(watch_for, problems)
 
 
 @pytest.fixture
@@ -225,17 +229,51 @@ def context(
     whole = "kept_on_device" in request.fixturenames
 
     def make(**options: Any) -> BrowserContext:
-        new = chromium.new_context(**{"locale": "en-GB", "service_workers": "allow" if whole else "block", **options})
-        new.set_default_timeout(PATIENCE)
-        if not whole:
-            new.add_init_script("delete self.AudioContext")
-        watch(new)
-        opened.append(new)
-        return new
+        opened.append(new_context(chromium, whole, options))
+        watch(opened[-1])
+        return opened[-1]
 
     yield make
     for one in opened:
         one.close()
+
+
+def new_context(chromium: Browser, whole: bool, options: dict[str, Any]) -> BrowserContext:
+    """Open a browser context, with service worker and sound if it is to be whole."""
+    new = chromium.new_context(**{"locale": "en-GB", "service_workers": "allow" if whole else "block", **options})
+    new.set_default_timeout(PATIENCE)
+    if not whole:
+        new.add_init_script("delete self.AudioContext")
+    return new
+
+
+@pytest.fixture(scope="session")
+def shared(site: Path, chromium: Browser) -> Iterator[tuple[OpenPages, Problems]]:
+    """The pages that stay open from test to test, and what went wrong on them since the last test."""
+    host, found = Host(site), Problems()
+
+    def make(**options: Any) -> BrowserContext:
+        new = new_context(chromium, False, options)
+        watch_for(found, new)
+        return new
+
+    pages = OpenPages(host.url, make)
+    yield pages, found
+    pages.close()
+    host.stop()
+
+
+@pytest.fixture
+def pages(shared: tuple[OpenPages, Problems], request: pytest.FixtureRequest) -> Iterator[OpenPages]:
+    """Pages that were used before, for tests that leave them as every match does; a test that fails has them closed."""
+    opened, found = shared
+    failed = request.session.testsfailed
+    yield opened
+    if found or request.session.testsfailed > failed:
+        opened.close()
+    problems = list(found)
+    found.clear()
+    assert not problems
 
 
 @pytest.fixture

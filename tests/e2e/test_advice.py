@@ -1,22 +1,21 @@
 """Hints at every table by finger and by key, and the coach after a round, in a browser."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from fudaba.app.text import Text
 from fudaba.core.match import PERSON, Match
 from fudaba.games import GAMES
-from tests.e2e.conftest import DESK, PHONE, Host
-from tests.e2e.positions import position, seated
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.open_pages import OpenPages
+from tests.e2e.positions import position, reseated
 from tests.e2e.test_axe import ALL, AXE, CONTRAST, RUN
 from tests.view import goninkan_phases
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 T = Text("en")
 SIZES = pytest.mark.parametrize(("size", "by_key"), [(PHONE, False), (DESK, True)], ids=["finger", "key"])
 STEPS = {"gin": "discard", "kokutoram": "insert", "shirokurojan": "insert", "koikoi": "play"}
@@ -47,8 +46,8 @@ def clean(page: Page) -> list[str]:
 
 @SIZES
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_hint_is_lit_and_heard(host: Host, context: Contexts, game: str, size: dict[str, Any], by_key: bool) -> None:
-    page = seated(context, host, asked(game), size, theme="auto", language="en")
+def test_a_hint_is_lit_and_heard(pages: OpenPages, game: str, size: dict[str, Any], by_key: bool) -> None:
+    page = reseated(pages, asked(game), size, theme="auto", language="en")
     if by_key:
         page.keyboard.press("h")
     else:
@@ -64,8 +63,8 @@ def test_a_hint_is_lit_and_heard(host: Host, context: Contexts, game: str, size:
     assert clean(page) == []
 
 
-def test_the_tool_on_the_table_gives_a_hint_too(host: Host, context: Contexts) -> None:
-    page = seated(context, host, asked("koikoi"), PHONE, language="en")
+def test_the_tool_on_the_table_gives_a_hint_too(pages: OpenPages) -> None:
+    page = reseated(pages, asked("koikoi"), PHONE, language="en")
     page.get_by_role("button", name=T("hint.title"), exact=True).tap()
     expect(page.locator(".hand8 .is-hinted")).to_have_count(1)
 
@@ -73,9 +72,9 @@ def test_the_tool_on_the_table_gives_a_hint_too(host: Host, context: Contexts) -
 @SIZES
 @pytest.mark.parametrize(("game", "seed"), [("gin", "6"), ("kokutoram", "2")])
 def test_the_coach_leads_to_a_position_and_back(
-    host: Host, context: Contexts, game: str, seed: str, size: dict[str, Any], by_key: bool
+    pages: OpenPages, game: str, seed: str, size: dict[str, Any], by_key: bool
 ) -> None:
-    page = seated(context, host, played_at_random(game, seed), size, coach=True, theme="auto", language="en")
+    page = reseated(pages, played_at_random(game, seed), size, coach=True, theme="auto", language="en")
     line = page.locator(".coach__line").first
     expect(line).to_be_visible()
     expect(page.locator(".coach progress")).to_have_count(0)

@@ -1,22 +1,22 @@
 """Every screen and dialog through axe: in both languages and sizes by all its rules, by day and by night for contrast."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from fudaba.app.links import deal_link, deal_of, replay_link
+from fudaba.core.match import Match
 from fudaba.games.shirokurojan.notation import RON
 from fudaba.games.shirokurojan.observation import CALLING, DRAWING, OVER, SET_UP
 from fudaba.games.shirokurojan.rules import GAME as SHIROKUROJAN
-from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger
-from tests.e2e.positions import found, over, position, seated, step
+from tests.e2e.positions import found, over, position, reseated, step
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 ALL: dict[str, Any] = {"rules": {"target-size": {"enabled": True}}}
 CONTRAST: dict[str, Any] = {"runOnly": ["color-contrast"]}
@@ -28,8 +28,8 @@ SIZES = pytest.mark.parametrize(("size", "language"), [(PHONE, "ja"), (DESK, "en
 class Inspector(Finger):
     """Goes through the screens and has each looked at by axe."""
 
-    def __init__(self, host: Host, context: Contexts, match: Any, size: dict[str, Any], language: str, **settings: Any) -> None:
-        page = seated(context, host, match, size, language=language, theme="auto", **settings)
+    def __init__(self, pages: OpenPages, match: Match, size: dict[str, Any], language: str, **settings: Any) -> None:
+        page = reseated(pages, match, size, language=language, theme="auto", **settings)
         super().__init__(page, language, touch=size is PHONE)
         page.evaluate(AXE.read_text(encoding="utf-8"))
         self.found: list[str] = []
@@ -61,8 +61,8 @@ class Inspector(Finger):
 
 
 @SIZES
-def test_table_and_dialogs(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
-    axe = Inspector(host, context, step("upcard", preset="classic"), size, language)
+def test_table_and_dialogs(pages: OpenPages, size: dict[str, Any], language: str) -> None:
+    axe = Inspector(pages, step("upcard", preset="classic"), size, language)
     axe.look("upcard")
     axe.dialog("menu.title")
     for name in ("scores", "last", "how", "keys", "seal", "stop"):
@@ -82,8 +82,8 @@ def test_table_and_dialogs(host: Host, context: Contexts, size: dict[str, Any], 
 
 
 @SIZES
-def test_rooms_and_results(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
-    axe = Inspector(host, context, found(lambda now: now.step == "draw" and len(now.pile) > 3), size, language)
+def test_rooms_and_results(pages: OpenPages, size: dict[str, Any], language: str) -> None:
+    axe = Inspector(pages, found(lambda now: now.step == "draw" and len(now.pile) > 3), size, language)
     page, t = axe.page, axe.t
     axe.look("draw")
     axe.do("draw")
@@ -102,8 +102,8 @@ def test_rooms_and_results(host: Host, context: Contexts, size: dict[str, Any], 
 
 
 @SIZES
-def test_results_and_records(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
-    axe = Inspector(host, context, over(preset="classic"), size, language)
+def test_results_and_records(pages: OpenPages, size: dict[str, Any], language: str) -> None:
+    axe = Inspector(pages, over(preset="classic"), size, language)
     axe.settled()
     axe.look("count")
     axe.do("next")
@@ -121,9 +121,9 @@ def test_results_and_records(host: Host, context: Contexts, size: dict[str, Any]
 
 
 @SIZES
-def test_the_table_of_shirokurojan(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
+def test_the_table_of_shirokurojan(pages: OpenPages, size: dict[str, Any], language: str) -> None:
     late = position(SHIROKUROJAN, lambda now: now.step == DRAWING and now.actor == 0 and now.stock < 4 and any(now.melds), 3)
-    axe = Inspector(host, context, late, size, language)
+    axe = Inspector(pages, late, size, language)
     axe.look("draw")
     with axe.answer():
         axe.page.keyboard.press("y")
@@ -138,7 +138,7 @@ def test_the_table_of_shirokurojan(host: Host, context: Contexts, size: dict[str
 
 
 @SIZES
-def test_calls_and_results_of_shirokurojan(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
+def test_calls_and_results_of_shirokurojan(pages: OpenPages, size: dict[str, Any], language: str) -> None:
     found: list[str] = []
     for name, wanted in (
         ("set-up", lambda now: now.step == SET_UP),
@@ -146,9 +146,8 @@ def test_calls_and_results_of_shirokurojan(host: Host, context: Contexts, size: 
         ("win", lambda now: now.step == OVER and now.outcome.detail["winners"]),
         ("nagare", lambda now: now.step == OVER and now.outcome.detail["kind"] == "nagare"),
     ):
-        axe = Inspector(host, context, position(SHIROKUROJAN, wanted, 3), size, language)
+        axe = Inspector(pages, position(SHIROKUROJAN, wanted, 3), size, language)
         axe.settled()
         axe.look(name)
         found += axe.found
-        axe.page.context.close()
     assert found == []

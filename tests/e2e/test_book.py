@@ -1,23 +1,22 @@
 """The book after a match: the result says what is new in it, and its lines lead to the replay."""
 
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from fudaba.app.store import HISTORY
-from tests.e2e.conftest import PHONE, Host
+from tests.e2e.conftest import PHONE
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger
-from tests.e2e.positions import nearly_over, over, seated
+from tests.e2e.positions import nearly_over, over, reseated
 from tests.e2e.test_axe import Inspector
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 
 
-def test_a_match_fills_the_book(host: Host, context: Contexts) -> None:
+def test_a_match_fills_the_book(pages: OpenPages) -> None:
     match, card = nearly_over()
-    player = Finger(seated(context, host, match))
+    player = Finger(reseated(pages, match))
     t, page = player.t, player.page
     player.choose(card)
     player.do("knock")
@@ -34,8 +33,8 @@ def test_a_match_fills_the_book(host: Host, context: Contexts) -> None:
     expect(page.locator("li.feat:not(.is-made)").get_by_role("link")).to_have_count(0)
 
 
-def test_the_book_has_no_barriers(host: Host, context: Contexts) -> None:
-    axe = Inspector(host, context, over(), PHONE, "ja")
+def test_the_book_has_no_barriers(pages: OpenPages) -> None:
+    axe = Inspector(pages, over(), PHONE, "ja")
     axe.settled()
     axe.look("result")
     for game in ("gin", "koikoi", "shirokurojan", "goninkan"):

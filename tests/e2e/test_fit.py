@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from fudaba.games.gin.round import GinObservation
 from fudaba.games.gin.scoring import best_melds
-from tests.e2e.conftest import PHONE, Host
+from tests.e2e.conftest import PHONE
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import OVERFLOW, SIDEWAYS, Finger
-from tests.e2e.positions import found, over, seated, step
+from tests.e2e.positions import found, over, reseated, step
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 LEAST, LARGE = 24, 44
 SMALLEST: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
@@ -38,8 +38,8 @@ def large_enough(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("made", "scale"), [(0, 100), (2, 100), (3, 100), (0, 130), (3, 130), (1, 80)])
-def test_each_of_eleven_cards_can_be_tapped(host: Host, context: Contexts, made: int, scale: int) -> None:
-    player = Finger(seated(context, host, found(melds(made)), SMALLEST, scale=scale))
+def test_each_of_eleven_cards_can_be_tapped(pages: OpenPages, made: int, scale: int) -> None:
+    player = Finger(reseated(pages, found(melds(made)), SMALLEST, scale=scale))
     t, page = player.t, player.page
     for number, sort in enumerate(("melds", "suit", "rank", "own")):
         button = page.get_by_role("button", name=t("gin.sort.label", sort=t(f"gin.sort.{sort}")))
@@ -55,8 +55,8 @@ def test_each_of_eleven_cards_can_be_tapped(host: Host, context: Contexts, made:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_table_scrolls(host: Host, context: Contexts, language: str) -> None:
-    player = Finger(seated(context, host, step("upcard", preset="classic"), SMALLEST, language=language), language)
+def test_no_table_scrolls(pages: OpenPages, language: str) -> None:
+    player = Finger(reseated(pages, step("upcard", preset="classic"), SMALLEST, language=language), language)
     steps = set()
     while len(player.lines()) < 12 and not player.counted():
         steps.add(next(verb for verb in ("pass", "draw", "discard", "knock") if player.can(verb) or verb == "knock"))
@@ -69,8 +69,8 @@ def test_no_table_scrolls(host: Host, context: Contexts, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_screen_is_wider_than_the_smallest_phone(host: Host, context: Contexts, language: str) -> None:
-    player = Finger(seated(context, host, over(preset="classic"), SMALLEST, language=language), language)
+def test_no_screen_is_wider_than_the_smallest_phone(pages: OpenPages, language: str) -> None:
+    player = Finger(reseated(pages, over(preset="classic"), SMALLEST, language=language), language)
     page = player.page
     player.settled()
     routes = ["#/records", "#/settings", "#/gin", "#/"]

@@ -7,8 +7,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from fudaba.app.store import SETTINGS, VERSION
 from tests.e2e.conftest import DESK, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Keys
-from tests.e2e.positions import keeping, seated, step
+from tests.e2e.positions import keeping, reseated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -59,8 +60,8 @@ def test_a_quick_match_by_keys(host: Host, context: Contexts, visit: Callable[[P
     never_lost(page)
 
 
-def test_arrows_and_enter_play_a_card(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("discard"), DESK))
+def test_arrows_and_enter_play_a_card(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("discard"), DESK))
     page, hand = player.page, player.hand()
     player.reach(player.card(hand[0]))
     watch_focus(page)
@@ -80,8 +81,8 @@ def test_arrows_and_enter_play_a_card(host: Host, context: Contexts) -> None:
     never_lost(page)
 
 
-def test_the_own_order_is_made_by_keys(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("discard"), DESK))
+def test_the_own_order_is_made_by_keys(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("discard"), DESK))
     for _ in range(3):
         player.hit("s")
     hand = player.hand()
@@ -93,8 +94,8 @@ def test_the_own_order_is_made_by_keys(host: Host, context: Contexts) -> None:
     assert player.selected() == [hand[0]]
 
 
-def test_a_dialog_holds_the_focus_and_gives_it_back(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("discard"), DESK))
+def test_a_dialog_holds_the_focus_and_gives_it_back(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("discard"), DESK))
     page, t = player.page, player.t
     chosen = player.hand()[3]
     player.choose(chosen)
@@ -117,8 +118,8 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(host: Host, context: Context
     never_lost(page)
 
 
-def test_a_dialog_after_a_dialog_leads_back_to_the_first_opener(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("discard"), DESK))
+def test_a_dialog_after_a_dialog_leads_back_to_the_first_opener(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("discard"), DESK))
     page, t = player.page, player.t
     opener = page.get_by_role("button", name=t("menu.title"))
     for name in ("scores", "last", "how", "keys", "seal"):
@@ -134,8 +135,8 @@ def test_a_dialog_after_a_dialog_leads_back_to_the_first_opener(host: Host, cont
     assert player.hand()
 
 
-def test_letters_can_be_switched_off_and_digits_then_work_in_the_hand_alone(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("draw"), DESK, letters=False))
+def test_letters_can_be_switched_off_and_digits_then_work_in_the_hand_alone(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("draw"), DESK, letters=False))
     page, before = player.page, player.lines()
     for key in ("d", "t", "m", "s", "?", "1"):
         page.keyboard.press(key)
@@ -147,8 +148,8 @@ def test_letters_can_be_switched_off_and_digits_then_work_in_the_hand_alone(host
     expect(page.locator("kbd", has_text="D")).to_have_count(0)
 
 
-def test_the_list_of_keys_names_those_of_the_screen(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("draw"), DESK))
+def test_the_list_of_keys_names_those_of_the_screen(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("draw"), DESK))
     player.hit("?")
     shown = player.page.get_by_role("dialog").locator("dt").all_inner_texts()
     assert {"D", "T", "M", "L", "U", "S", "?", "R", "Esc", "Enter"} <= set(shown)

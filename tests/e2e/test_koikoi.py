@@ -17,8 +17,9 @@ from fudaba.core.match import PERSON, Match
 from fudaba.games.koikoi.observation import DECIDING, MATCHING, PLAYING, KoikoiObservation
 from fudaba.games.koikoi.rules import GAME
 from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import SIDEWAYS, Finger, Keys
-from tests.e2e.positions import keeping, kept
+from tests.e2e.positions import reseated, seated, texts_of
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -77,13 +78,9 @@ def fullest() -> Match:
     return max(rounds, key=lambda match: max((cards & CHAFF).bit_count() for cards in match.round.observe(0).captured))
 
 
-def seated(context: Contexts, host: Host, match: Match, size: dict[str, Any], language: str = "en", **settings: Any) -> Page:
-    """Open a page at the table of a match."""
-    chosen = {"v": VERSION, "pace": "none", "coach": False, "language": language, "forced_capture": "hand", **settings}
-    page = context(**size, **keeping(host, kept(match) | {SETTINGS: chosen})).new_page()
-    page.goto(f"{host.url}#/koikoi/table")
-    page.wait_for_selector("html[data-ready]")
-    return page
+def at_table(pages: OpenPages, match: Match, size: dict[str, Any], language: str = "en", **settings: Any) -> Page:
+    """Come to the table of a match where nothing is captured without the player."""
+    return reseated(pages, match, size, **{"language": language, "forced_capture": "hand", **settings})
 
 
 def totals(page: Page) -> list[int]:
@@ -172,17 +169,14 @@ def start(player: Finger | Keys, page: Page) -> None:
     player.settled()
 
 
-def without_pause(context: Contexts, host: Host, size: dict[str, Any], language: str) -> Page:
+def without_pause(pages: OpenPages, size: dict[str, Any], language: str) -> Page:
     """Open the home page of somebody who wants no pauses."""
     data = {SETTINGS: {"v": VERSION, "pace": "none", "coach": False, "language": language}}
-    page = context(**size, **keeping(host, data)).new_page()
-    page.goto(host.url)
-    page.wait_for_selector("html[data-ready]")
-    return page
+    return pages.open("#/", texts_of(data), size)
 
 
-def test_a_match_by_taps(host: Host, context: Contexts) -> None:
-    page = without_pause(context, host, PHONE, "ja")
+def test_a_match_by_taps(pages: OpenPages) -> None:
+    page = without_pause(pages, PHONE, "ja")
     player = Phone(page, "ja")
     start(player, page)
     player.finish()
@@ -191,8 +185,8 @@ def test_a_match_by_taps(host: Host, context: Contexts) -> None:
     expect(page.get_by_text(player.t("seal.good"))).to_be_visible()
 
 
-def test_a_match_by_keys(host: Host, context: Contexts) -> None:
-    page = without_pause(context, host, DESK, "en")
+def test_a_match_by_keys(pages: OpenPages) -> None:
+    page = without_pause(pages, DESK, "en")
     player = Desk(page)
     start(player, page)
     player.finish()
@@ -200,8 +194,8 @@ def test_a_match_by_keys(host: Host, context: Contexts) -> None:
 
 
 @pytest.mark.parametrize(("step", "language"), [(PLAYING, "ja"), (MATCHING, "en"), (DECIDING, "ja"), (DECIDING, "en")])
-def test_every_step_fits_is_clean_and_survives_a_reload(host: Host, context: Contexts, step: str, language: str) -> None:
-    page = seated(context, host, found(step), {**PHONE, "viewport": {"width": 320, "height": 568}}, language)
+def test_every_step_fits_is_clean_and_survives_a_reload(pages: OpenPages, step: str, language: str) -> None:
+    page = at_table(pages, found(step), {**PHONE, "viewport": {"width": 320, "height": 568}}, language)
     if step == PLAYING:
         page.locator(".hand8 button").first.evaluate("card => card.click()")
         expect(page.locator(".hand8 .is-selected")).to_have_count(1)
@@ -224,8 +218,8 @@ def test_every_step_fits_is_clean_and_survives_a_reload(host: Host, context: Con
         expect(page.locator(".result__next")).to_have_count(1)
 
 
-def test_sheets_and_results_are_clean(host: Host, context: Contexts) -> None:
-    page = seated(context, host, found(DECIDING), PHONE)
+def test_sheets_and_results_are_clean(pages: OpenPages) -> None:
+    page = at_table(pages, found(DECIDING), PHONE)
     player = Finger(page)
     with player.answer():
         page.keyboard.press("Escape")
@@ -250,8 +244,8 @@ def test_sheets_and_results_are_clean(host: Host, context: Contexts) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_many_captures_are_no_wider_than_a_phone(host: Host, context: Contexts, width: int) -> None:
-    page = seated(context, host, fullest(), {**PHONE, "viewport": {"width": width, "height": 640}}, "ja")
+def test_many_captures_are_no_wider_than_a_phone(pages: OpenPages, width: int) -> None:
+    page = at_table(pages, fullest(), {**PHONE, "viewport": {"width": width, "height": 640}}, "ja")
     player = Phone(page, "ja")
     player.settled()
     assert page.evaluate(SIDEWAYS) <= 0
@@ -259,9 +253,9 @@ def test_many_captures_are_no_wider_than_a_phone(host: Host, context: Contexts, 
     expect(page.locator(".result__next")).to_have_count(0)
 
 
-def test_a_drag_and_the_countdown_capture(host: Host, context: Contexts) -> None:
+def test_a_drag_and_the_countdown_capture(pages: OpenPages) -> None:
     match = found(PLAYING, lambda now: any((now.field >> (card & ~3) & 15).bit_count() == 1 for card in range(48) if now.hand >> card & 1))
-    page = seated(context, host, match, DESK, forced_capture="wait")
+    page = at_table(pages, match, DESK, forced_capture="wait")
     player = Finger(page, touch=False)
     lone = """() => [...document.querySelectorAll('.hand8 button')].find((card) =>
       document.querySelectorAll(`.field [data-month="${card.dataset.month}"]`).length === 1).dataset.k"""
@@ -274,7 +268,7 @@ def test_a_drag_and_the_countdown_capture(host: Host, context: Contexts) -> None
         page.evaluate("() => document.getAnimations().find((run) => run.effect.target.matches('.countdown__bar')).finish()")
     assert f"play {text}" in json.dumps(player.record("koikoi")["rounds"][-1]["actions"])
 
-    page = seated(context, host, match, DESK)
+    page = at_table(pages, match, DESK)
     player = Finger(page, touch=False)
     card = page.locator(f"[data-drag='{text}']")
     mate = page.locator(f".field [data-month='{card.get_attribute('data-month')}']")
@@ -287,7 +281,7 @@ def test_a_drag_and_the_countdown_capture(host: Host, context: Contexts) -> None
 
 
 def test_a_match_goes_on_without_a_server(host: Host, context: Contexts, kept_on_device: Callable[[Page], None]) -> None:
-    page = seated(context, host, found(DECIDING), PHONE)
+    page = seated(context, host, found(DECIDING), forced_capture="hand")
     kept_on_device(page)
     host.stop()
     page.reload()

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from fudaba.app.store import SETTINGS, VERSION
 from fudaba.core.match import PERSON, Match
 from fudaba.games.kokutoram.rules import GAME
 from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import OVERFLOW, SETTLED, SIDEWAYS, Finger, Keys, Player, Touch
-from tests.e2e.positions import keeping, kept
+from tests.e2e.positions import reseated, seated
 from tests.e2e.test_fit import LEAST, SMALLEST, large_enough
 
 pytestmark = pytest.mark.browser
@@ -83,22 +83,17 @@ def button(player: Player, act: str) -> Locator:
     return player.zone("acts").locator(f"[data-act='{act}']")
 
 
-def address(host: Host, seed: str, **settings: Any) -> tuple[str, dict[str, Any]]:
-    """Return the address of a table of three, the cards just dealt, and what a browser keeps of it."""
-    match = Match.new(GAME, GAME.presets["standard"], (PERSON, "easy", "easy"), seed, "standard")
-    return f"{host.url}#/{GAME.name}/table", kept(match) | {SETTINGS: {"v": VERSION, "pace": "none", "coach": False, **settings}}
+def dealt(seed: str) -> Match:
+    """Return a match of three, the cards just dealt."""
+    return Match.new(GAME, GAME.presets["standard"], (PERSON, "easy", "easy"), seed, "standard")
 
 
 @pytest.fixture
-def seat(host: Host, context: Contexts) -> Seat:
+def seat(pages: OpenPages) -> Seat:
     """Sit down at a table of three, the cards just dealt."""
 
     def sit(seed: str = "paws", options: dict[str, Any] = PHONE, language: str = "en", **settings: Any) -> Cat:
-        url, data = address(host, seed, language=language, **settings)
-        page = context(**options, **keeping(host, data)).new_page()
-        page.goto(url)
-        page.wait_for_selector("html[data-ready]")
-        return Cat(page, language)
+        return Cat(reseated(pages, dealt(seed), options, language=language, **settings), language)
 
     return sit
 
@@ -225,13 +220,9 @@ def test_a_match_of_three_by_taps(seat: Seat) -> None:
 
 
 @pytest.fixture
-def keys(host: Host, context: Contexts) -> Keys:
+def keys(pages: OpenPages) -> Keys:
     """A player with a keyboard at a table of three who has chosen how to hold the hand and drawn."""
-    url, data = address(host, "keys")
-    page = context(**DESK, **keeping(host, data)).new_page()
-    page.goto(url)
-    page.wait_for_selector("html[data-ready]")
-    player = Keys(page)
+    player = Keys(reseated(pages, dealt("keys"), DESK))
     player.hit("Enter")
     player.settled()
     player.hit("d")
@@ -263,8 +254,8 @@ def test_a_knock_by_keys(keys: Keys) -> None:
     expect(keys.page.locator(".open.is-knock .open__tag")).to_have_text(keys.t("kokutoram.result.knocker.before"))
 
 
-def test_a_turn_without_a_server(host: Host, seat: Seat, kept_on_device: Callable[..., None]) -> None:
-    cat = seat(deck="plain")
+def test_a_turn_without_a_server(host: Host, context: Contexts, kept_on_device: Callable[..., None]) -> None:
+    cat = Cat(seated(context, host, dealt("paws"), deck="plain"))
     kept_on_device(cat.page)
     host.stop()
     cat.reload()

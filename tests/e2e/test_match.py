@@ -7,15 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from fudaba.app.store import HISTORY, match_key
 from tests.e2e.conftest import Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger
-from tests.e2e.positions import found, seated, step
+from tests.e2e.positions import found, reseated, step
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 Visit = Callable[[Page, str], Page]
 WORTH = {rank: min(place, 10) for place, rank in enumerate("A23456789TJQK", 1)}
 LINES = """all => all.map((line) => ({
@@ -63,8 +63,8 @@ def test_a_quick_match_by_taps(host: Host, phone: Page, visit: Visit) -> None:
     assert json.loads(download.value.path().read_text("utf-8")) == record
 
 
-def test_a_classic_round_by_taps(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("upcard", preset="classic", opponent="easy")))
+def test_a_classic_round_by_taps(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("upcard", preset="classic", opponent="easy")))
     player.play(rounds=1)
     counted_right(player)
     player.do("next")
@@ -75,12 +75,12 @@ def test_a_classic_round_by_taps(host: Host, context: Contexts) -> None:
 
 @pytest.mark.parametrize("knocker", [0, 1], ids=["mine", "theirs"])
 @pytest.mark.parametrize("kind", ["knock", "gin", "undercut"])
-def test_every_kind_of_count(host: Host, context: Contexts, kind: str, knocker: int) -> None:
+def test_every_kind_of_count(pages: OpenPages, kind: str, knocker: int) -> None:
     def fits(detail: Any) -> bool:
         return detail["kind"] == kind and detail["knocker"] == knocker and bool(detail["layoffs"] or kind == "gin")
 
     match = found(lambda now: now.outcome is not None and now.outcome.void is None and fits(now.outcome.detail), "classic", "easy")
-    player = Finger(seated(context, host, match))
+    player = Finger(reseated(pages, match))
     player.settled()
     counted_right(player)
 

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.conftest import DESK, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger, Keys
-from tests.e2e.positions import found, hold_pauses, seated, step
+from tests.e2e.positions import found, hold_pauses, reseated, seated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -59,8 +60,8 @@ def test_without_pauses_nobody_waits(host: Host, context: Contexts) -> None:
     player.move()
 
 
-def test_taking_from_the_pile_can_be_taken_back(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("draw")))
+def test_taking_from_the_pile_can_be_taken_back(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("draw")))
     undo = player.page.get_by_role("button", name=player.t("table.undo"))
     before, hand = player.record(), player.hand()
     assert undo.is_disabled()
@@ -77,8 +78,8 @@ def test_taking_from_the_pile_can_be_taken_back(host: Host, context: Contexts) -
     assert player.lines() == lines
 
 
-def test_taking_back_by_key_keeps_the_own_order(host: Host, context: Contexts) -> None:
-    player = Keys(seated(context, host, step("draw"), DESK))
+def test_taking_back_by_key_keeps_the_own_order(pages: OpenPages) -> None:
+    player = Keys(reseated(pages, step("draw"), DESK))
     player.hit("s", "s", "s", "1", ".", ".", "Escape")
     hand = player.hand()
     player.hit("t")

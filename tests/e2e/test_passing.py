@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from fudaba.app.store import SETTINGS, VERSION, match_key
 from fudaba.app.text import Text
@@ -17,8 +17,9 @@ from fudaba.games import GAMES
 from fudaba.games.blackwhite import CARD_TEXTS
 from fudaba.games.kokutoram.rules import GAME as KOKUTORAM
 from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import OVERFLOW, SIDEWAYS, Finger, Keys
-from tests.e2e.positions import keeping, kept
+from tests.e2e.positions import keeping, reseated, seated
 from tests.e2e.test_axe import ALL, AXE, CONTRAST, RUN
 from tests.e2e.test_kokutoram import Cat
 from tests.e2e.test_secrets import Reader
@@ -42,15 +43,6 @@ WATCH = """() => {
   new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-frame', 'data-moving'] });
 }"""
 """Note whoever holds the device, the whole page and the kept match, with every frame."""
-
-
-def passed(context: Contexts, host: Host, match: Match, size: dict[str, Any] = PHONE, **settings: Any) -> Page:
-    """Open a page at the table of a match of several people; nothing moves there."""
-    data = kept(match) | {SETTINGS: {"v": VERSION, "pace": "none", "coach": False, **settings}}
-    page = context(**size, **keeping(host, data)).new_page()
-    page.goto(f"{host.url}#/{match.game.name}/table")
-    page.wait_for_selector("html[data-ready]")
-    return page
 
 
 def two(seed: str = "pass") -> Match:
@@ -84,7 +76,7 @@ class Hands(Finger):
 
 
 def test_two_people_play_a_round_and_see_their_own_cards_alone(host: Host, context: Contexts) -> None:
-    hands = Hands(passed(context, host, two(), SMALL))
+    hands = Hands(seated(context, host, two(), SMALL))
     hands.page.evaluate(WATCH)
     falls = 0
     while not hands.counted():
@@ -134,9 +126,9 @@ class Cats(Cat):
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_three_people_play_kokutoram(host: Host, context: Contexts, language: str) -> None:
+def test_three_people_play_kokutoram(pages: OpenPages, language: str) -> None:
     match = Match.new(KOKUTORAM, KOKUTORAM.presets["standard"], (PERSON, PERSON, PERSON), "paws", "standard")
-    cats = Cats(passed(context, host, match, PHONE, language=language), language)
+    cats = Cats(reseated(pages, match, PHONE, language=language), language)
     for _ in range(3):
         cats.lift()
         cats.press(cats.button("begin"))
@@ -180,7 +172,7 @@ def test_names_from_the_sheet_stand_on_the_curtain(host: Host, context: Contexts
 
 
 def test_by_keys_enter_lifts_the_curtain_and_nothing_opens_it_but_that(host: Host, context: Contexts) -> None:
-    keys = Keys(passed(context, host, two(), DESK))
+    keys = Keys(seated(context, host, two(), DESK))
     page, t = keys.page, keys.t
     lift = page.locator("[data-k=lift]")
     before = keys.record()
@@ -210,9 +202,9 @@ def test_by_keys_enter_lifts_the_curtain_and_nothing_opens_it_but_that(host: Hos
 
 
 @pytest.mark.parametrize(("size", "language"), [(SMALL, "en"), (PHONE, "ja"), (LYING, "en"), (DESK, "ja"), (SMALL, "ja")])
-def test_the_curtain_fits_and_axe_finds_nothing(host: Host, context: Contexts, size: dict[str, Any], language: str) -> None:
+def test_the_curtain_fits_and_axe_finds_nothing(pages: OpenPages, size: dict[str, Any], language: str) -> None:
     match = Match.new(KOKUTORAM, KOKUTORAM.presets["standard"], (PERSON, "basic", PERSON), "fit", "standard")
-    hands = Hands(passed(context, host, match, size, language=language, theme="auto"), language, touch=size is not DESK)
+    hands = Hands(reseated(pages, match, size, language=language, theme="auto"), language, touch=size is not DESK)
     page, t = hands.page, Text(language)
     page.evaluate(AXE.read_text("utf-8"))
 

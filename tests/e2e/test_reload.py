@@ -8,8 +8,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from fudaba.app.store import HISTORY, SETTINGS, VERSION, match_key
 from tests.e2e.conftest import PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger
-from tests.e2e.positions import found, hold_pauses, keeping, over, seated, step
+from tests.e2e.positions import found, hold_pauses, keeping, over, reseated, seated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -23,8 +24,8 @@ def reload(page: Page) -> None:
 
 @pytest.mark.parametrize("name", ["upcard", "draw", "discard"])
 @pytest.mark.parametrize("selected", [False, True], ids=["bare", "selected"])
-def test_at_a_step(host: Host, context: Contexts, name: str, selected: bool) -> None:
-    player = Finger(seated(context, host, step(name)))
+def test_at_a_step(pages: OpenPages, name: str, selected: bool) -> None:
+    player = Finger(reseated(pages, step(name)))
     if selected:
         player.choose(player.hand()[-1])
     before = player.hand(), player.record(), player.page.locator(".status").inner_text(), player.page.url
@@ -65,8 +66,8 @@ def test_on_the_sheet(host: Host, context: Contexts) -> None:
     assert player.kept(match_key("gin")) is None
 
 
-def test_on_the_count_of_a_round(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, found(lambda now: now.step == "over")))
+def test_on_the_count_of_a_round(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, found(lambda now: now.step == "over")))
     page = player.page
     player.settled()
     before = page.locator("main").inner_text(), player.record()
@@ -81,8 +82,8 @@ def test_on_the_count_of_a_round(host: Host, context: Contexts) -> None:
     assert player.hand() == dealt
 
 
-def test_on_the_result_of_a_match(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, over()))
+def test_on_the_result_of_a_match(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, over()))
     page = player.page
     player.do("next")
     before, record = page.locator("main").inner_text(), player.record()

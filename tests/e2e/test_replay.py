@@ -1,27 +1,26 @@
 """Replays in a browser: by keyboard, by touch on the narrowest phone, from a file, and through axe."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from fudaba.app import history
 from fudaba.app.store import HISTORY, SETTINGS, VERSION
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match, play_out
 from fudaba.games import GAMES
-from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import SIDEWAYS, Finger, Keys
-from tests.e2e.positions import keeping
+from tests.e2e.positions import texts_of
 from tests.e2e.test_axe import ALL, AXE, CONTRAST, RUN
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SMALL_TARGETS = """() => [...document.querySelectorAll('.replay__bar :is(button, select)')]
   .filter((each) => { const { width, height } = each.getBoundingClientRect(); return Math.min(width, height) < 44; })
@@ -37,14 +36,11 @@ def koikoi() -> Match:
     return play_out(match, lambda seat, now: players[seat].choose(now))
 
 
-def opened(context: Contexts, host: Host, size: dict[str, Any], route: str, **settings: Any) -> Page:
+def opened(pages: OpenPages, size: dict[str, Any], route: str, **settings: Any) -> Page:
     """Open a page of somebody who has finished the match; nothing moves there."""
     row = history.entry(koikoi(), 0, "2026-11-30T12:00:00")
     data = {SETTINGS: {"v": VERSION, "pace": "none", **settings}, HISTORY: {"v": VERSION, "matches": [row]}}
-    page = context(**size, **keeping(host, data)).new_page()
-    page.goto(host.url + route)
-    page.wait_for_selector("html[data-ready]")
-    return page
+    return pages.open(route, texts_of(data), size)
 
 
 def address(place: str = "") -> str:
@@ -57,8 +53,8 @@ def count(page: Page) -> str:
     return page.locator(".replay__count").inner_text()
 
 
-def test_a_match_is_replayed_by_keyboard(host: Host, context: Contexts) -> None:
-    page = opened(context, host, DESK, "#/records", language="en")
+def test_a_match_is_replayed_by_keyboard(pages: OpenPages) -> None:
+    page = opened(pages, DESK, "#/records", language="en")
     keys = Keys(page)
     first, second = (len(entry.lines) for entry in koikoi().entries[:2])
     keys.press(page.locator("a.match__open"))
@@ -91,8 +87,8 @@ def test_a_match_is_replayed_by_keyboard(host: Host, context: Contexts) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(keys.t("records.title"))
 
 
-def test_a_match_is_replayed_by_touch_on_the_narrowest_phone(host: Host, context: Contexts) -> None:
-    page = opened(context, host, NARROW, address(), language="en")
+def test_a_match_is_replayed_by_touch_on_the_narrowest_phone(pages: OpenPages) -> None:
+    page = opened(pages, NARROW, address(), language="en")
     finger = Finger(page)
     t, length = finger.t, len(koikoi().entries[0].lines)
     assert page.evaluate(SIDEWAYS) <= 0 and page.evaluate(SMALL_TARGETS) == []
@@ -114,8 +110,8 @@ def test_a_match_is_replayed_by_touch_on_the_narrowest_phone(host: Host, context
     assert page.evaluate(SIDEWAYS) <= 0 and page.evaluate(SMALL_TARGETS) == []
 
 
-def test_a_broken_file_is_refused_and_a_sound_one_opened(host: Host, context: Contexts, tmp_path: Path) -> None:
-    page = opened(context, host, PHONE, "#/records", language="en")
+def test_a_broken_file_is_refused_and_a_sound_one_opened(pages: OpenPages, tmp_path: Path) -> None:
+    page = opened(pages, PHONE, "#/records", language="en")
     finger = Finger(page)
     sound, broken = tmp_path / "sound.json", tmp_path / "broken.json"
     data = record.to_json(koikoi())
@@ -135,8 +131,8 @@ def test_a_broken_file_is_refused_and_a_sound_one_opened(host: Host, context: Co
     expect(page.get_by_role("main")).to_contain_text(finger.t("replay.absent.opened"))
 
 
-def test_replays_and_records_through_axe(host: Host, context: Contexts) -> None:
-    page = opened(context, host, PHONE, address("/1/4"), language="ja", theme="auto")
+def test_replays_and_records_through_axe(pages: OpenPages) -> None:
+    page = opened(pages, PHONE, address("/1/4"), language="ja", theme="auto")
     finger = Finger(page, "ja")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = []

@@ -8,8 +8,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from fudaba.app.store import SETTINGS, VERSION
 from tests.e2e.conftest import PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import Finger
-from tests.e2e.positions import hold_pauses, keeping, seated, step
+from tests.e2e.positions import hold_pauses, keeping, reseated, seated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -62,8 +63,8 @@ def test_back_leaves_the_table_and_loses_nothing(host: Host, context: Contexts) 
     assert (page.url, player.hand(), player.record()) == (table, hand, record)
 
 
-def test_back_from_the_settings_returns_to_the_table_and_closes_the_menu_for_good(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard")))
+def test_back_from_the_settings_returns_to_the_table_and_closes_the_menu_for_good(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard")))
     page, hand = player.page, player.hand()
     player.choose(hand[2])
     leave_for_settings(player)
@@ -75,8 +76,8 @@ def test_back_from_the_settings_returns_to_the_table_and_closes_the_menu_for_goo
     assert (player.hand(), player.selected()) == (hand, [hand[2]])
 
 
-def test_back_from_an_open_menu_leaves_the_table_and_forward_finds_it_without_the_menu(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard")))
+def test_back_from_an_open_menu_leaves_the_table_and_forward_finds_it_without_the_menu(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard")))
     page = player.page
     player.press(page.get_by_role("link", name=player.t("common.back")))
     back(player)
@@ -122,8 +123,8 @@ def test_titles_name_the_screens(host: Host, phone: Page, visit: Visit) -> None:
     assert phone.url == f"{host.url}#/"
 
 
-def test_the_language_changes_in_the_middle_of_a_round(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard")))
+def test_the_language_changes_in_the_middle_of_a_round(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard")))
     page, hand, record = player.page, player.hand(), player.record()
     leave_for_settings(player)
     player.pick(player.t("settings.language"), player.t("settings.language.ja"))
@@ -140,8 +141,8 @@ def test_the_language_changes_in_the_middle_of_a_round(host: Host, context: Cont
     native.move()
 
 
-def test_looks_change_at_once_and_stay(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard")))
+def test_looks_change_at_once_and_stay(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard")))
     t, page, root = player.t, player.page, player.page.locator("html")
     assert faces(player) == {"img/french"}
     expect(root).to_have_attribute("data-theme", "light")
@@ -164,8 +165,8 @@ def test_looks_change_at_once_and_stay(host: Host, context: Contexts) -> None:
         player.settled()
 
 
-def test_the_automatic_theme_follows_the_system(host: Host, context: Contexts) -> None:
-    page = seated(context, host, step("draw"))
+def test_the_automatic_theme_follows_the_system(pages: OpenPages) -> None:
+    page = reseated(pages, step("draw"))
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from fudaba.app.store import HISTORY, SETTINGS, VERSION
 from fudaba.core.contract import HIDDEN
@@ -12,13 +12,13 @@ from fudaba.core.match import Match
 from fudaba.games.shirokurojan.notation import CHI, PON, RON
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, DRAWING, INSERTING, OVER, SET_UP, ShirokurojanObservation
 from fudaba.games.shirokurojan.rules import GAME
-from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import OVERFLOW, SIDEWAYS, Finger, Keys, Player, Touch
-from tests.e2e.positions import keeping, position, seated
+from tests.e2e.positions import position, reseated, texts_of
 from tests.e2e.test_fit import LEAST, SMALLEST, large_enough
 
 pytestmark = pytest.mark.browser
-Contexts = Callable[..., BrowserContext]
 Wanted = Callable[[ShirokurojanObservation], bool]
 STEPS = (SET_UP, DRAWING, INSERTING, DISCARDING, CALLING)
 PEG = 10
@@ -70,12 +70,10 @@ def lines(player: Player) -> list[str]:
     return found
 
 
-def test_a_match_by_keys(host: Host, context: Contexts) -> None:
+def test_a_match_by_keys(pages: OpenPages) -> None:
     """From the home screen to the result: every step by its key, cards by their digits, calls whenever there is one."""
     data = {SETTINGS: {"v": VERSION, "pace": "none", "coach": False, "language": "en"}}
-    page = context(**DESK, **keeping(host, data)).new_page()
-    page.goto(host.url)
-    page.wait_for_selector("html[data-ready]")
+    page = pages.open("#/", texts_of(data), DESK)
     keys, rng = Keys(page), Random(2)
     keys.press(page.get_by_role("link", name=keys.t("shirokurojan.name")))
     keys.press(page.get_by_role("button", name=keys.t("setup.deal")))
@@ -118,8 +116,8 @@ def test_a_match_by_keys(host: Host, context: Contexts) -> None:
 
 
 @pytest.mark.parametrize(("step", "language"), list(zip(STEPS, ("ja", "en", "ja", "en", "ja"), strict=True)))
-def test_a_reload_in_every_phase(host: Host, context: Contexts, step: str, language: str) -> None:
-    player = Finger(seated(context, host, at(step), PHONE, language=language), language)
+def test_a_reload_in_every_phase(pages: OpenPages, step: str, language: str) -> None:
+    player = Finger(reseated(pages, at(step), PHONE, language=language), language)
     player.settled()
     if step == INSERTING:
         with player.answer():
@@ -139,8 +137,8 @@ def test_a_reload_in_every_phase(host: Host, context: Contexts, step: str, langu
     assert (names(player), player.record(GAME.name), player.page.locator(".status__now").inner_text()) == before
 
 
-def test_a_turn_by_taps(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, at(DRAWING)))
+def test_a_turn_by_taps(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, at(DRAWING)))
     page = player.page
     hand = names(player)
     player.press(button(player, "draw"))
@@ -165,8 +163,8 @@ def test_a_turn_by_taps(host: Host, context: Contexts) -> None:
     assert own[-3:] == ["0 draw", own[-2], "0 discard 0"] and own[-2].startswith("0 insert 3")
 
 
-def test_cards_are_dragged_in_and_away(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, at(INSERTING)))
+def test_cards_are_dragged_in_and_away(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, at(INSERTING)))
     finger, page = Touch(player.page), player.page
 
     def drag(start: Locator, end: Locator) -> None:
@@ -183,11 +181,11 @@ def test_cards_are_dragged_in_and_away(host: Host, context: Contexts) -> None:
     assert "0 discard 5" in lines(player)
 
 
-def test_a_call_takes_the_very_cards_and_only_discards(host: Host, context: Contexts) -> None:
+def test_a_call_takes_the_very_cards_and_only_discards(pages: OpenPages) -> None:
     def can_call(now: ShirokurojanObservation) -> bool:
         return mine(CALLING)(now) and bool(CALLS & set(now.legal)) and RON not in now.legal
 
-    player = Finger(seated(context, host, position(GAME, can_call, 3)))
+    player = Finger(reseated(pages, position(GAME, can_call, 3)))
     page = player.page
     call = page.locator(".calls__rest .call").first
     cards = set(call.locator(".card").evaluate_all(NAMES))
@@ -202,7 +200,7 @@ def test_a_call_takes_the_very_cards_and_only_discards(host: Host, context: Cont
         assert "0 discard 0" in lines(player)
 
 
-def test_the_yaku_of_a_win_light_their_cards(host: Host, context: Contexts) -> None:
+def test_the_yaku_of_a_win_light_their_cards(pages: OpenPages) -> None:
     def won(now: ShirokurojanObservation) -> bool:
         return now.step == OVER and now.outcome is not None and any(len(win["yaku"]) > 2 for win in now.outcome.detail.get("wins", ())[:1])
 
@@ -210,7 +208,7 @@ def test_the_yaku_of_a_win_light_their_cards(host: Host, context: Contexts) -> N
     outcome = match.outcome()
     assert outcome is not None
     win = outcome.detail["wins"][0]
-    player = Finger(seated(context, host, match))
+    player = Finger(reseated(pages, match))
     player.settled()
     section = player.page.locator(".win").first
     for yaku, cards in win["cards"].items():
@@ -218,8 +216,8 @@ def test_the_yaku_of_a_win_light_their_cards(host: Host, context: Contexts) -> N
         assert section.locator(".winh .card").evaluate_all(LIT) == sorted(cards), yaku
 
 
-def test_the_list_of_yaku_is_one_key_away(host: Host, context: Contexts) -> None:
-    keys = Keys(seated(context, host, at(DRAWING), DESK))
+def test_the_list_of_yaku_is_one_key_away(pages: OpenPages) -> None:
+    keys = Keys(reseated(pages, at(DRAWING), DESK))
     keys.hit("y")
     sheet = keys.page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name=keys.t("shirokurojan.yaku.title"))).to_be_visible()
@@ -229,14 +227,14 @@ def test_the_list_of_yaku_is_one_key_away(host: Host, context: Contexts) -> None
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "ja")])
-def test_every_step_fits_every_screen(host: Host, context: Contexts, seats: int, language: str) -> None:
+def test_every_step_fits_every_screen(pages: OpenPages, seats: int, language: str) -> None:
     """Positions late in a round, so that many cards lie on the table."""
 
     def late(step: str) -> Wanted:
         return lambda now: mine(step)(now) and (step == SET_UP or (now.stock < (4 if seats == 3 else 6) and any(map(len, now.melds))))
 
     for step in STEPS:
-        player = Finger(seated(context, host, position(GAME, late(step), seats), SMALLEST, language=language), language)
+        player = Finger(reseated(pages, position(GAME, late(step), seats), SMALLEST, language=language), language)
         page = player.page
         player.settled()
         if step == INSERTING:
@@ -249,15 +247,14 @@ def test_every_step_fits_every_screen(host: Host, context: Contexts, seats: int,
             large_enough(page)
             for part in player.parts(page.locator("[data-act^='select ']:not(.is-selected), .gap:not(.is-on), .calls .btn, .acts .btn")):
                 assert min(part["width"], part["height"]) >= LEAST, (step, width, height, part)
-        page.context.close()
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_no_result_is_wider_than_the_smallest_phone(host: Host, context: Contexts, language: str) -> None:
+def test_no_result_is_wider_than_the_smallest_phone(pages: OpenPages, language: str) -> None:
     def two(now: ShirokurojanObservation) -> bool:
         return now.step == OVER and now.outcome is not None and len(now.outcome.detail["winners"]) == 2
 
-    player = Finger(seated(context, host, position(GAME, two, 3), SMALLEST, language=language), language)
+    player = Finger(reseated(pages, position(GAME, two, 3), SMALLEST, language=language), language)
     player.settled()
     assert player.page.locator(".win").count() == 2
     assert player.page.evaluate(SIDEWAYS) <= 0

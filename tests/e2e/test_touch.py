@@ -7,8 +7,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from fudaba.app.store import SETTINGS, VERSION
 from tests.e2e.conftest import DESK, PHONE, Host
+from tests.e2e.open_pages import OpenPages
 from tests.e2e.player import VERBS, Finger, Touch
-from tests.e2e.positions import found, hold_motion, keeping, seated, step
+from tests.e2e.positions import found, hold_motion, keeping, reseated, step
 
 pytestmark = pytest.mark.browser
 Contexts = Callable[..., BrowserContext]
@@ -23,8 +24,8 @@ def twice(player: Finger, button: Locator) -> None:
 
 
 @PACES
-def test_twice_on_draw(host: Host, context: Contexts, pace: str) -> None:
-    player = Finger(seated(context, host, step("draw"), pace=pace))
+def test_twice_on_draw(pages: OpenPages, pace: str) -> None:
+    player = Finger(reseated(pages, step("draw"), pace=pace))
     before = player.lines()
     player.choose(player.hand()[-1])
     twice(player, player.act(*VERBS["draw"]))
@@ -33,23 +34,23 @@ def test_twice_on_draw(host: Host, context: Contexts, pace: str) -> None:
 
 
 @PACES
-def test_twice_on_pass(host: Host, context: Contexts, pace: str) -> None:
-    player = Finger(seated(context, host, step("upcard"), pace=pace))
+def test_twice_on_pass(pages: OpenPages, pace: str) -> None:
+    player = Finger(reseated(pages, step("upcard"), pace=pace))
     twice(player, player.act(*VERBS["pass"]))
     assert [line for line in player.lines() if line.startswith("0 ")] == ["0 pass"]
 
 
 @PACES
-def test_twice_on_the_stock(host: Host, context: Contexts, pace: str) -> None:
-    player = Finger(seated(context, host, step("draw"), pace=pace))
+def test_twice_on_the_stock(pages: OpenPages, pace: str) -> None:
+    player = Finger(reseated(pages, step("draw"), pace=pace))
     before = player.lines()
     twice(player, player.page.get_by_role("button", name=player.named("gin.stock.draw", n=player.stock())))
     assert player.lines() == [*before, "0 draw"]
 
 
 @PACES
-def test_twice_on_discard(host: Host, context: Contexts, pace: str) -> None:
-    player = Finger(seated(context, host, step("discard"), pace=pace))
+def test_twice_on_discard(pages: OpenPages, pace: str) -> None:
+    player = Finger(reseated(pages, step("discard"), pace=pace))
     before, card = player.lines(), player.hand()[-1]
     player.choose(card)
     twice(player, player.act(*VERBS["discard"]))
@@ -57,8 +58,8 @@ def test_twice_on_discard(host: Host, context: Contexts, pace: str) -> None:
     assert mine == [f"0 discard {card}"]
 
 
-def test_twice_on_a_card(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard"), pace="quick"))
+def test_twice_on_a_card(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard"), pace="quick"))
     before, card = player.record(), player.hand()[-1]
     frame = player.frame()
     twice(player, player.card(card))
@@ -68,9 +69,9 @@ def test_twice_on_a_card(host: Host, context: Contexts) -> None:
 
 
 @PACES
-def test_twice_on_next(host: Host, context: Contexts, pace: str) -> None:
+def test_twice_on_next(pages: OpenPages, pace: str) -> None:
     lost = found(lambda now: now.outcome is not None and now.outcome.points[1] > 0, opponent="easy")
-    player = Finger(seated(context, host, lost, pace=pace))
+    player = Finger(reseated(pages, lost, pace=pace))
     player.settled()
     twice(player, player.onward())
     assert len(player.record()["rounds"]) == 2
@@ -124,8 +125,8 @@ def put_back(page: Page) -> None:
 
 
 @PACES
-def test_a_card_dragged_to_the_pile_is_discarded(host: Host, context: Contexts, pace: str) -> None:
-    player = Finger(seated(context, host, step("discard"), pace=pace))
+def test_a_card_dragged_to_the_pile_is_discarded(pages: OpenPages, pace: str) -> None:
+    player = Finger(reseated(pages, step("discard"), pace=pace))
     before, card = player.lines(), player.hand()[-1]
     touch = drag(player, card, player.middle(pile(player)))
     with player.answer():
@@ -136,8 +137,8 @@ def test_a_card_dragged_to_the_pile_is_discarded(host: Host, context: Contexts, 
     put_back(player.page)
 
 
-def test_a_card_dragged_to_the_pile_out_of_turn_stays_and_the_rule_is_told(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("draw")))
+def test_a_card_dragged_to_the_pile_out_of_turn_stays_and_the_rule_is_told(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("draw")))
     before, hand = player.record(), player.hand()
     touch = drag(player, hand[-1], player.middle(pile(player)))
     with player.answer():
@@ -147,8 +148,8 @@ def test_a_card_dragged_to_the_pile_out_of_turn_stays_and_the_rule_is_told(host:
     put_back(player.page)
 
 
-def test_a_card_dragged_within_the_hand_changes_the_order(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard")))
+def test_a_card_dragged_within_the_hand_changes_the_order(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard")))
     before, hand = player.record(), player.hand()
     touch = drag(player, hand[-1], player.at(player.card(hand[1])))
     with player.answer():
@@ -159,8 +160,8 @@ def test_a_card_dragged_within_the_hand_changes_the_order(host: Host, context: C
     put_back(player.page)
 
 
-def test_the_stock_dragged_to_the_hand_is_a_draw(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("draw")))
+def test_the_stock_dragged_to_the_hand_is_a_draw(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("draw")))
     before = player.lines()
     touch, start = Touch(player.page), player.middle(player.page.locator("[data-drag=stock]"))
     end = player.middle(player.zone("hand"))
@@ -173,8 +174,8 @@ def test_the_stock_dragged_to_the_hand_is_a_draw(host: Host, context: Contexts) 
     assert len(player.hand()) == 11
 
 
-def test_a_finger_called_away_puts_the_card_back(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard"), pace="quick"))
+def test_a_finger_called_away_puts_the_card_back(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard"), pace="quick"))
     before, hand, frame = player.record(), player.hand(), player.frame()
     drag(player, hand[-1], player.middle(pile(player))).send("touchCancel")
     put_back(player.page)
@@ -182,8 +183,8 @@ def test_a_finger_called_away_puts_the_card_back(host: Host, context: Contexts) 
     player.choose(hand[-1])
 
 
-def test_a_finger_let_go_over_nothing_puts_the_card_back(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard"), pace="quick"))
+def test_a_finger_let_go_over_nothing_puts_the_card_back(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard"), pace="quick"))
     before, hand, frame = player.record(), player.hand(), player.frame()
     drag(player, hand[-1], player.middle(player.page.locator("header.top"))).send("touchEnd")
     put_back(player.page)
@@ -191,8 +192,8 @@ def test_a_finger_let_go_over_nothing_puts_the_card_back(host: Host, context: Co
     player.choose(hand[0])
 
 
-def test_escape_puts_a_dragged_card_back_and_nothing_else(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard"), DESK, pace="quick"), touch=False)
+def test_escape_puts_a_dragged_card_back_and_nothing_else(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard"), DESK, pace="quick"), touch=False)
     page, hand = player.page, player.hand()
     player.choose(hand[0])
     before, frame = player.record(), player.frame()
@@ -206,8 +207,8 @@ def test_escape_puts_a_dragged_card_back_and_nothing_else(host: Host, context: C
     assert (player.record(), player.hand(), player.selected(), player.frame()) == (before, hand, [hand[0]], frame)
 
 
-def test_a_mouse_drags_too(host: Host, context: Contexts) -> None:
-    player = Finger(seated(context, host, step("discard"), DESK), touch=False)
+def test_a_mouse_drags_too(pages: OpenPages) -> None:
+    player = Finger(reseated(pages, step("discard"), DESK), touch=False)
     before, card = player.lines(), player.hand()[-1]
     player.page.mouse.move(*player.at(player.card(card)))
     player.page.mouse.down()
