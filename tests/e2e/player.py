@@ -22,6 +22,8 @@ from fudaba.ui import french
 
 SETTLED = ".status:not(.status--wait), .result__next"
 """What is there when the page waits for the player at a table or a result."""
+ONE = "selector => document.querySelectorAll(selector).length === 1"
+"""Whether something is there once, looked at with every frame that is drawn, where `expect` would look a few times a second."""
 ANSWERED = """before => {
   const { frame, asked, answered } = document.documentElement.dataset;
   return Number(frame) > before && asked === answered;
@@ -70,6 +72,9 @@ FEW_POINTS = 5
 class Player(ABC):
     """What every player can see, and how a player thinks."""
 
+    ASKED = SETTLED
+    """What is there once when the page waits for this player."""
+
     def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
         self.t = Text(language)
@@ -91,7 +96,7 @@ class Player(ABC):
 
     def settled(self) -> None:
         """Wait until the page waits for the player."""
-        expect(self.page.locator(SETTLED)).to_have_count(1)
+        self.page.wait_for_function(ONE, arg=self.ASKED)
 
     def named(self, key: str, **values: object) -> re.Pattern[str]:
         """Return the pattern of names that begin with a sentence of the page's language."""

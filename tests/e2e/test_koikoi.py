@@ -114,7 +114,7 @@ class Phone(Finger):
                 self.tap(".field .is-lit")
             else:
                 self.tap(".hand8 .fan > li:last-child > button")
-            page.wait_for_selector(".status:not(.status--wait), .result__next")
+            self.settled()
 
 
 class Desk(Keys):
@@ -151,7 +151,7 @@ class Desk(Keys):
                     self.hit("Escape")
                     expect(page.locator(".is-selected")).to_have_count(0)
                     self.hit("1")
-            page.wait_for_selector(".status:not(.status--wait), .result__next")
+            self.settled()
 
 
 def start(player: Finger | Keys, page: Page) -> None:
