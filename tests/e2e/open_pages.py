@@ -11,9 +11,10 @@ from playwright.sync_api import BrowserContext, Page
 
 COME_BACK = """async ([address, texts]) => {
   const module = (name) => import(new URL(`js/${name}.js`, document.baseURI).href);
-  const [{ goTo }, { state }] = [await module('route'), await module('state')];
+  const [{ hush }, { goTo }, { state }] = [await module('announce'), await module('route'), await module('state')];
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   for (const layer of ['page', 'sheet', 'toast']) document.getElementById(layer).replaceChildren();
+  hush();
   state.last = state.tapped = state.opener = null;
   state.stops.clear();
   goTo({ to: address, replace: true });
