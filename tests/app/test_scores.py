@@ -216,6 +216,108 @@ GOOD = {"v": 1, "names": ["", ""], "preset": "quick", "changes": {}, "rounds": [
 ROUND = {"dealer": 1, "knocker": "0", "own": 3, "other": 12}
 
 
+def correct(page: Page, number: int, **values: Any) -> None:
+    """Correct a round that was entered before."""
+    page.tap(f"score correct {number - 1}")
+    play(page, **values)
+
+
+def test_any_round_can_be_corrected_and_the_others_stay() -> None:
+    page = sheet("gin")
+    play(page, own="3", other="12")
+    play(page, knocker="1", own="0", other="13")
+    play(page, own="3", other="9")
+    page.change("score field other", "44")
+    page.tap("score correct 1")
+    assert page.frames[-1]["focus"] == "score field dealer"
+    assert "Correct round 2" in page.words and {"score undo", "score new"}.isdisjoint(page.acts())
+    assert next(find(page.tree, change="score field other"))["a"]["value"] == "13"
+    inspect(page)
+    page = page.reloaded()
+    play(page, other="23")
+    assert totals(page) == ["15", "48"] and page.said[-1] == "Player 2 has gin. Player 1 15, Player 2 48"
+    assert next(find(page.tree, change="score field other"))["a"]["value"] == "44", "what was begun waits"
+    assert [row["other"] for row in kept(page, "gin")["rounds"]] == [12, 23, 9]
+
+
+def test_a_correction_can_be_left_and_changes_nothing() -> None:
+    page = sheet("koikoi")
+    play(page, base="8")
+    play(page, base="5", winner="1")
+    before = totals(page)
+    page.tap("score correct 0")
+    page.change("score field base", "x")
+    page.tap("score leave")
+    assert totals(page) == before and "Correct round" not in page.words
+    assert "score add" in page.acts() and "whole number" not in page.words
+
+
+def test_a_correction_pays_out_of_what_was_left_then_and_all_that_follows_is_counted_again() -> None:
+    page = sheet("koikoi")
+    play(page, base="7")
+    play(page, base="8", winner="1")
+    assert totals(page) == ["16", "34"]
+    correct(page, 1, base="10")
+    assert totals(page) == ["29", "21"]
+
+
+def test_a_correction_that_would_have_ended_the_match_before_is_refused() -> None:
+    page = sheet("koikoi")
+    play(page, base="7")
+    play(page, base="8", winner="1")
+    correct(page, 1, base="20", calls_0="1")
+    assert page.said[-1] == "The match would have ended with round 1. Take back what follows first." and page.said[-1] in page.words
+    assert next(find(page.tree, change="score field base"))["a"]["value"] == "20"
+    page.tap("score leave")
+    assert totals(page) == ["16", "34"]
+
+
+def test_a_finished_match_can_be_corrected_too() -> None:
+    page = sheet("gin")
+    for _ in range(2):
+        play(page, own="0", other="40")
+    assert "Player 1 has won" in page.words
+    correct(page, 1, own="10", other="40")
+    assert totals(page) == ["95", "0"] and "has won" not in page.words
+    play(page, own="0", other="1")
+    assert totals(page) == ["121", "0"] and "Player 1 has won" in page.words
+
+
+def test_a_correction_of_goninkan_moves_the_seats_of_what_follows() -> None:
+    page = sheet("goninkan")
+    play(page, ace="1", joker="2")
+    play(page, ace="2", joker="3", game_1="L")
+    correct(page, 1, joker="3")
+    assert totals(page) == ["5", "3", "−5", "3", "−3", "−3"]
+
+
+@pytest.mark.parametrize("at", [-1, 2, True, "0", None, [0]])
+def test_a_correction_that_is_kept_of_no_round_is_forgotten(at: Any) -> None:
+    data = {**GOOD, "rounds": [ROUND, ROUND], "at": at, "correction": {"own": 5}}
+    page = sheet("gin", kept={"fudaba.scores.gin": json.dumps(data)})
+    assert totals(page) == ["18", "0"] and "Correct round" not in page.words
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_is_shared_as_a_text_with_every_round(game: str, language: str) -> None:
+    page = sheet(game, language=language)
+    assert "score share" not in page.acts()
+    page.send(type="act", act="score share")
+    assert "share" not in page.frames[-1]
+    page.change("score name 0", "Aki")
+    page.tap("score add")
+    if "score add" in page.acts():
+        page.tap("score add")
+    page.tap("score share")
+    head, standing, *lines = page.frames[-1]["share"].splitlines()
+    t = page.room.house.t
+    assert t(f"{game}.name") in head and t(f"{game}.preset.{next(iter(GAMES[game].presets))}") in head
+    assert all(f"{name} {n}" in standing for name, n in zip(["Aki"], totals(page)[:1], strict=True))
+    assert len(lines) == len(kept(page, game)["rounds"]) and all("Aki" in line for line in lines)
+    inspect(page)
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -292,6 +394,9 @@ def test_messages_that_no_button_sends_change_nothing() -> None:
         ("score field", "x"),
         ("score field nothing", "x"),
         ("score field dealer", "2"),
+        ("score correct 0", None),
+        ("score correct", None),
+        ("score leave", None),
         ("score option nothing", "3"),
         ("score preset", None),
     ):

@@ -38,12 +38,7 @@ def page(game: Game[Any, Any], made: Calculator, entered: Entries, desk: Desk) -
     )
     return h(
         "div.screen",
-        noren(
-            t,
-            t("calculator.title", game=t(f"{name}.name")),
-            h("a.btn.btn--icon.btn--quiet", icon("ledger"), href=f"#/{name}/scores", aria_label=t("scores.open"), key="scores"),
-            back=f"#/{name}",
-        ),
+        head(t, name, "calculator", "scores", "ledger"),
         h(
             f"main.page.page--below.calc.{name}",
             h(
@@ -68,6 +63,12 @@ def page(game: Game[Any, Any], made: Calculator, entered: Entries, desk: Desk) -
         escape=f"go #/{name}",
         key=f"{name} calculator",
     )
+
+
+def head(t: Text, name: str, here: str, other: str, picture: str) -> Element:
+    """Return the top of a screen for the real cards of a game, with the way to the other one beside it."""
+    beside = h("a.btn.btn--icon.btn--quiet", icon(picture), href=f"#/{name}/{other}", aria_label=t(f"{other}.open"), key=other)
+    return noren(t, t(f"{here}.title", game=t(f"{name}.name")), beside, back=f"#/{name}")
 
 
 def answer_of(made: Calculator, entered: Entries, desk: Desk) -> Answer:
