@@ -32,6 +32,8 @@ CONTROLS = {"button", "a", "input", "select", "textarea", "summary"}
 SAID = ("aria-label", "title", "placeholder", "alt")
 RAW = re.compile(rf"(?<![\w/.#-])(?:{'|'.join(sorted({key.split('.')[0] for key in load('en')}))})\.[a-z_]+")
 """A key of the locales that stands where its sentence should."""
+ONE_OF_MANY = re.compile(r"(?<![\d.,–−/×+] )(?<![\d.,–−/×+])\b1 (points|cards|rounds|games|matches|players|tricks|deals|calls)\b")
+"""English that counts one thing as if there were several."""
 
 
 def inspect(page: Page) -> None:
@@ -89,6 +91,7 @@ def _inspect_words(words: str) -> None:
     assert "{" not in words and "}" not in words, words
     assert not RAW.search(words), words
     assert not re.search(r"\b(True|False|nan)\b", words), words
+    assert not ONE_OF_MANY.search(words), words
 
 
 def _inspect_names(layer: Element) -> None:

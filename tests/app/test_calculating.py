@@ -144,6 +144,43 @@ def test_rules_of_ones_own_decide() -> None:
     assert "Hanami" in bar(page)
 
 
+def test_a_hand_of_eleven_cards_is_told_what_to_discard() -> None:
+    page = Page(route="#/gin/calculator")
+    page.change("calc text hand", "7s 8s 9s 7h 7d Kc Qc 6d 2h 3c 2c")
+    assert bar(page) == "Deadwood 47; without the king of clubs 37"
+    page.change("calc text hand", "7s 8s 9s Ts 2c 2d 2h Kc Kd Kh 5d")
+    assert bar(page) == "Deadwood 5; without the 5 of diamonds 0"
+
+
+def test_in_oklahoma_the_upcard_decides() -> None:
+    page = Page(route="#/gin/calculator")
+    page.change("calc mode", "knock")
+    page.change("calc text knocker", "7c 8c 9c 2d 2h 2s Kd Kh Ks 5c")
+    page.change("calc text defender", "Tc Qd Jh 3s 4s 5s 6s 9d 9h 9s")
+    assert bar(page) == "Knocker: 15 points"
+    page.change("calc option oklahoma", True)
+    inspect(page)
+    page.change("calc field limit", "4")
+    assert bar(page) == "Deadwood 5: one may knock with 4 at most."
+    page.change("calc field limit", "5")
+    page.change("calc field spade", True)
+    assert bar(page) == "Knocker: 30 points"
+    page.change("calc field limit", "0")
+    assert bar(page) == "Deadwood 5: one may knock with 0 at most."
+
+
+def test_a_hand_below_the_minimum_does_not_win() -> None:
+    page = Page(route="#/shirokurojan/calculator")
+    page.change("calc text hand", "W1 W2 W3 B2 B2 B2 W6 W6")
+    page.change("calc field dora", "25")
+    assert bar(page) == "tsumo, dora: 2 points"
+    page.change("calc preset", "expert")
+    assert bar(page) == "2 points without dora are needed; the hand has 1"
+    inspect(page)
+    page.change("calc field dealer", True)
+    assert bar(page) == "dealer, tsumo, dora: 3 points"
+
+
 def test_a_calculator_begins_with_the_rules_of_the_table() -> None:
     page = Page(route="#/gin")
     page.change("wish preset", "classic")

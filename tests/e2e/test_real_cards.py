@@ -47,7 +47,7 @@ def test_yaku_and_payment_by_touch(host: Host, context: Contexts) -> None:
     with visitor.answer():
         page.get_by_label(t("koikoi.calculator.field.own_calls")).select_option("1")
     words = t(
-        "koikoi.calculator.paid", yaku=t("common.list").join(t(f"koikoi.yaku.{yaku}") for yaku in ("hanami", "tsukimi")), base=10, n=25
+        "koikoi.calculator.paid", yaku=t("common.list").join(t(f"koikoi.yaku.{yaku}") for yaku in ("hanami", "tsukimi")), n=10, paid=25
     )
     expect(page.get_by_role("link", name=words)).to_be_in_viewport()
     assert visitor.faults() == []

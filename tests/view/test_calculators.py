@@ -55,7 +55,11 @@ def test_gin_deadwood(hand: list[str]) -> None:
     page = calculator("gin", mode="hand")
     enter(page, "hand", hand)
     points = score("gin", hand=hand)["deadwood"]
-    assert bar(page) == ("Gin: no deadwood" if not points and len(hand) > 9 else f"Deadwood {points}")
+    if len(hand) == 11 and points:
+        left = min(score("gin", hand=[card for card in hand if card != gone])["deadwood"] for gone in hand)
+        assert bar(page).startswith(f"Deadwood {points}; without the ") and bar(page).endswith(f" {left}")
+    else:
+        assert bar(page) == ("Gin: no deadwood" if not points and len(hand) > 9 else f"Deadwood {points}")
     chip = next(node for node in walk(page.tree) if node.get("a", {}).get("class") == "chip num" and "Deadwood" in text_of(node))
     assert text_of(chip) == f"Deadwood {points}"
 
@@ -87,7 +91,7 @@ def test_koikoi_yaku_and_payment(captured: list[str], own: int, other: int, left
         assert bar(page) == "No yaku yet"
         return
     paid = score("koikoi", base=answer["points"], calls=own + other, left=left)["paid"]
-    assert bar(page).endswith(f": {answer['points']} points, {paid} to pay")
+    assert bar(page).endswith(f": {answer['points']} point{'s' * (answer['points'] != 1)}, {paid} to pay")
     lines = [text_of(node) for node in walk(page.tree) if "data-line" in node.get("a", {})]
     assert lines == [page.room.house.t(f"koikoi.yaku.{yaku}") for yaku in answer["yaku"]]
 

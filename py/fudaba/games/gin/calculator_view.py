@@ -8,16 +8,19 @@ from fudaba.app.text import Text
 from fudaba.core.contract import Outcome
 from fudaba.core.deck import FRENCH_TEXTS, RANKS, SUITS, cards_of, mask_of, parse_french
 from fudaba.core.errors import NotationError
+from fudaba.core.options import Span, Switch
 from fudaba.games.gin.count_view import laid, ledger
 from fudaba.games.gin.result import count_outcome
 from fudaba.games.gin.rules import GAME
 from fudaba.games.gin.scoring import best_melds, count, deadwood, meld_cards
 from fudaba.ui import french
-from fudaba.ui.calculator import Answer, Calculator, Desk, Group, Heap, Mode, UnknownCard, counted_scene
+from fudaba.ui.calculator import Answer, Calculator, Desk, Field, Group, Heap, Mode, UnknownCard, counted_scene
 from fudaba.ui.nodes import Child
 
 HAND, KNOCK = "hand", "knock"
 DEALT = 10
+LIMIT = 10
+"""No card counts more, so in Oklahoma no limit is higher."""
 KNOCKER, DEFENDER = "knocker", "defender"
 
 
@@ -29,7 +32,7 @@ class GinCalculator(Calculator):
         Mode(
             KNOCK,
             (Heap(KNOCKER, DEALT + 1, DEALT), Heap(DEFENDER, DEALT, DEALT)),
-            ("knock_limit", "gin_bonus", "undercut_bonus", "tie_undercut", "big_gin"),
+            ("knock_limit", "gin_bonus", "undercut_bonus", "tie_undercut", "oklahoma", "big_gin"),
         ),
     )
 
@@ -53,6 +56,13 @@ class GinCalculator(Calculator):
         """Return a card's picture."""
         return french.picture(card, settings), False
 
+    def fields(self, desk: Desk) -> tuple[Field, ...]:
+        """Return what the first upcard decided, where Oklahoma is played."""
+        if desk.mode != KNOCK or not desk.options.oklahoma:
+            return ()
+        limits = {0: desk.t("gin.calculator.limit.ace")}
+        return (Field("limit", Span(0, LIMIT, (0, *range(2, LIMIT + 1))), LIMIT, limits), Field("spade", Switch(), False))
+
     def answer(self, desk: Desk) -> Answer:
         """Return the deadwood of what is there, or the count of both hands."""
         if desk.mode == HAND:
@@ -65,6 +75,9 @@ class GinCalculator(Calculator):
             return Answer(t("gin.calculator.none"), [], whole=False)
         points = deadwood(hand)
         words = t("gin.calculator.gin") if not points and hand.bit_count() >= DEALT else t("gin.calculator.deadwood", n=points)
+        if points and hand.bit_count() > DEALT:
+            left, _, best = min((deadwood(hand ^ 1 << card), -(card % len(RANKS)), card) for card in cards_of(hand))
+            words = t("gin.calculator.discard", n=points, card=self.spoken(t, FRENCH_TEXTS[best]), left=left)
         return Answer(words, [shown(desk, hand, t("gin.calculator.heap.hand"))])
 
     def _knock(self, desk: Desk) -> Answer:
@@ -79,9 +92,12 @@ class GinCalculator(Calculator):
         own, big = deadwood(hands[0]), hands[0].bit_count() > DEALT
         if big and (own or not desk.options.big_gin):
             return Answer(t("gin.calculator.eleven"), so_far, whole=False)
-        if own > desk.options.knock_limit:
-            return Answer(t("gin.calculator.too_much", n=own, limit=desk.options.knock_limit), so_far, whole=False)
-        outcome = count_outcome(count(*hands, desk.options), hands, 0, desk.options.knock_limit, None)
+        limit, times = desk.options.knock_limit, 1
+        if desk.options.oklahoma:
+            limit, times = desk.values["limit"], 2 if desk.values["spade"] else 1
+        if own > limit:
+            return Answer(t("gin.calculator.too_much", n=own, limit=limit), so_far, whole=False)
+        outcome = count_outcome(count(*hands, desk.options, times), hands, 0, limit, None)
         scene = counted_scene(desk, GAME, names, outcome)
         winner = outcome.detail["winner"]
         words = t("gin.calculator.tie") if winner is None else t("gin.calculator.points", name=names[winner], n=max(outcome.points))

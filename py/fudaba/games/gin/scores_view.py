@@ -2,6 +2,7 @@
 
 from fudaba.core.contract import Outcome
 from fudaba.core.options import Choice, Span, Switch
+from fudaba.games.gin.calculator_view import LIMIT
 from fudaba.games.gin.count_view import bonuses
 from fudaba.games.gin.scoring import settlement
 from fudaba.ui.calculator import Field
@@ -12,8 +13,6 @@ from fudaba.ui.table import Scene
 MOST = 100
 """Ten cards of ten points each."""
 NOBODY = "gin.scores.nobody"
-LIMIT = 10
-"""No card counts more, so in Oklahoma no limit is higher."""
 
 
 class GinScores(ScoreSheet):

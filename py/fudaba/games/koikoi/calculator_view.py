@@ -80,7 +80,7 @@ class KoikoiCalculator(Calculator):
         if not detail["yaku"]:
             return Answer(t("koikoi.calculator.no_yaku"), [laid])
         names = t("common.list").join(words_view.yaku_name(scene, yaku) for yaku in detail["yaku"])
-        return Answer(t("koikoi.calculator.paid", yaku=names, base=detail["base"], n=detail["paid"]), [count_view.count(scene), laid])
+        return Answer(t("koikoi.calculator.paid", yaku=names, n=detail["base"], paid=detail["paid"]), [count_view.count(scene), laid])
 
     def _dealt(self, desk: Desk, cards: int) -> Answer:
         t, yaku = desk.t, hand_yaku(cards)

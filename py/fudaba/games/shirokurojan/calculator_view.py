@@ -30,7 +30,7 @@ class Shown(NamedTuple):
 class ShirokurojanCalculator(FaceCalculator):
     """A closed hand as it stands, up to two open melds, and what counts beside the cards."""
 
-    modes = (Mode("yaku", (Heap(HAND, WHOLE, ordered=True), *(Heap(name, MELD, MELD, ordered=True) for name in OPEN))),)
+    modes = (Mode("yaku", (Heap(HAND, WHOLE, ordered=True), *(Heap(name, MELD, MELD, ordered=True) for name in OPEN)), ("minimum",)),)
     dressing = DRESSING
 
     def fields(self, desk: Desk) -> tuple[Field, ...]:
@@ -96,6 +96,8 @@ class ShirokurojanCalculator(FaceCalculator):
             return Answer(t("shirokurojan.calculator.incomplete"), [h("section.win", hand, aria_label=name, key="win")])
         names = t("common.list").join(t(f"shirokurojan.yaku.{part.yaku}") for part in count.parts) or t("shirokurojan.yaku.none")
         words = t("shirokurojan.calculator.points", yaku=names, n=count.points)
+        if (yaku := count.without_dora()) < desk.options.minimum:
+            words = t("shirokurojan.refusal.minimum", points=yaku, minimum=desk.options.minimum)
         return Answer(words, [h("section.win", hand, yaku_panel(scene, each, 0), aria_label=name, key="win")])
 
     def _waiting(self, desk: Desk, faces: tuple[int, ...], opened: int) -> Answer:
