@@ -20,12 +20,20 @@ from fudaba.games.kokutoram import round as kokutoram_round
 from fudaba.games.kokutoram import scoring as kokutoram_scoring
 from fudaba.games.shirokurojan import yaku as shirokurojan_yaku
 
+CLASSIC_MATCHES = {
+    "classic_match": [(17, 0)] * 5 + [(0, 15)] * 3 + [(0, 16), (19, 0)],
+    "shutout_match": [(22, 0)] * 4 + [(24, 0)],
+}
+"""Classic matches of Gin Rummy by the points of their rounds: 104 points in six rounds against 61 in four, and 112 in five against none."""
 
-def _classic_match() -> tuple[int, ...]:
-    """Return the totals of a classic match of Gin Rummy: 104 points in six rounds against 61 in four."""
-    game = GAMES["gin"]
-    rounds = [(17, 0)] * 5 + [(0, 15)] * 3 + [(0, 16), (19, 0)]
-    return game.standing(game.presets["classic"], [Played(0, Outcome(points, None, {})) for points in rounds], 2).totals
+
+def _classic_matches() -> dict[str, int]:
+    """Return the totals of the classic matches, of the winner and of the loser."""
+    game, found = GAMES["gin"], {}
+    for name, rounds in CLASSIC_MATCHES.items():
+        played = [Played(0, Outcome(points, None, {})) for points in rounds]
+        found[f"{name}.winner"], found[f"{name}.loser"] = game.standing(game.presets["classic"], played, 2).totals
+    return found
 
 
 def _stocks(name: str) -> dict[str, int]:
@@ -43,7 +51,7 @@ FIGURES: dict[str, dict[str, int]] = {
     "gin": {
         "last_cards": gin_round.LAST_CARDS,
         "longest": gin_round.LONGEST,
-        **{f"classic_match.{side}": total for side, total in zip(("winner", "loser"), _classic_match(), strict=True)},
+        **_classic_matches(),
     },
     "kokutoram": {
         "cards": len(GAMES["kokutoram"].pack),

@@ -8,6 +8,7 @@ import pytest
 
 from fudaba.app.text import LANGUAGES, Text
 from fudaba.core.hanafuda import TEXTS, cards_of
+from fudaba.core.options import rules
 from fudaba.games import GAMES, SHELF
 from fudaba.games.koikoi.options import STANDARD
 from fudaba.games.koikoi.scoring import HAND_YAKU, payment
@@ -148,6 +149,13 @@ def test_the_yaku_of_koikoi_are_drawn_from_the_table(pages: dict[str, Reader], l
         assert page.alts[f"yaku-{yaku.id}"] == [hanafuda.spoken(t, TEXTS[card]) for card in cards_of(yaku.pool)]
         assert str(yaku.points) in page.words[f"yaku-{yaku.id}"]
     assert str(HAND_YAKU) in page.words["yaku-teshi"]
+
+
+@pytest.mark.parametrize(("game", "language"), ALL)
+def test_every_rule_that_can_be_chosen_is_among_the_variants_by_its_name(pages: dict[str, Reader], game: str, language: str) -> None:
+    t, told = Text(language), pages[rules_link(game, language)].words["variants"].lower()
+    for option in rules(type(next(iter(GAMES[game].presets.values())))):
+        assert t(f"{game}.option.{option}").lower() in told, option
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
