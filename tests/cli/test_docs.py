@@ -11,9 +11,10 @@ import pytest
 from tests.cli.test_cli import Output, run
 from tests.cli.test_workers import cluster
 
-TEXT = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text("utf-8")
+ROOT = Path(__file__).parent.parent.parent
+TEXT, README = ((ROOT / name).read_text("utf-8") for name in ("docs/bots.md", "README.md"))
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
-COMMANDS = [shlex.split(line) for line in re.findall(r"^    python -m fudaba (.*)$", TEXT, re.MULTILINE)]
+COMMANDS = [shlex.split(line) for line in re.findall(r"^    python3 -m fudaba (.*)$", TEXT, re.MULTILINE)]
 
 
 def shortened(command: list[str]) -> list[str]:
@@ -48,9 +49,22 @@ def test_every_command_of_the_text_runs(command: list[str], tmp_path: Path, monk
 
 
 def test_what_the_text_names_exists() -> None:
-    package = Path(__file__).parent.parent.parent / "py" / "fudaba"
+    package = ROOT / "py" / "fudaba"
     for place in re.findall(r"`((?:games|bots|tests)/[\w/<>.]+\.py)`", TEXT):
-        found = package if not place.startswith("tests/") else package.parent.parent
+        found = package if not place.startswith("tests/") else ROOT
         assert list(found.glob(place.replace("<game>", "*"))), place
     for name, place in re.findall(r"`(\w+)` in `(games/[\w/.]+\.py|bots/[\w/.]+\.py)`", TEXT):
         assert re.search(rf"\b{name}\b", (package / place).read_text("utf-8")), name
+
+
+def test_what_the_readme_names_exists() -> None:
+    for place in re.findall(r"`((?:[\w.-]+/)*[\w.-]+(?:\.(?:py|md|html|mjs|toml)|/))`", README):
+        folders = ROOT, ROOT / "py" / "fudaba", ROOT / "py" / "fudaba" / "games" / "gin", ROOT / "py" / "fudaba" / "ui"
+        within = place.removeprefix("NAME/").replace("py/fudaba/games/NAME/", "py/fudaba/games/gin/")
+        assert any((folder / within).exists() for folder in folders), place
+    assert "lesson.py" in README
+
+
+def test_no_command_asks_for_a_python_that_many_systems_lack() -> None:
+    for text in (TEXT, README, (ROOT / "pages" / "README.md").read_text("utf-8")):
+        assert not re.search(r"^    (?:\w+=\S+ )?python ", text, re.MULTILINE)
