@@ -100,5 +100,12 @@ def test_a_score_sheet_is_there_after_a_reload(host: Host, context: Contexts) ->
     page.wait_for_selector("html[data-ready]")
     expect(page.get_by_role("definition")).to_have_text(["38", "0"])
     expect(page.get_by_text(t("gin.result.gin.other", name="Aki"))).to_be_visible()
+    visitor.press(page.get_by_role("button", name=t("scores.correct.title", n=1)))
+    expect(page.get_by_label(t("scores.dealer"))).to_be_focused()
+    assert visitor.faults() == []
+    page.get_by_label(t("gin.scores.other", name=t("person.guest.2"))).fill("20")
+    visitor.press(page.get_by_role("button", name=t("scores.correct.do")))
+    expect(page.get_by_role("definition")).to_have_text(["45", "0"])
+    expect(page.get_by_role("button", name=t("scores.correct.title", n=1))).to_be_focused()
     visitor.press(page.get_by_role("button", name=t("scores.undo")))
     expect(page.get_by_role("definition")).to_have_text(["0", "0"])
