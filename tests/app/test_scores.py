@@ -130,7 +130,9 @@ def test_shirokurojan_payments_double_ron_and_tenpai() -> None:
 
 def test_goninkan_roles_places_and_seats() -> None:
     page = sheet("goninkan")
+    assert "Ace of trumps, clubs" in page.words
     play(page, ace="1", joker="2", game_1="W", game_2="S16", game_3="W")
+    assert "Ace of trumps, diamonds" in page.words
     assert totals(page) == ["13", "13", "13", "−13", "−13", "−13"]
     assert "Player 3 and Player 4 have changed seats" in page.words
     assert next(find(page.tree, change="score field dealer"))["a"]["value"] == "1"

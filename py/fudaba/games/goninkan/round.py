@@ -119,7 +119,7 @@ class GoninkanRound(Round[GoninkanObservation]):
             self.trump = -1
             self.step, self.turn = GIVING, pair_of(series).giver
             return
-        self.trump = (series.number - 1) % 3
+        self.trump = series.trump
         ace, joker = (next(seat for seat in order if self.hands[seat] >> card & 1) for card in (ACES[self.trump], JOKER))
         series = series._replace(ace=ace, joker=joker)
         if ace == joker:

@@ -1,6 +1,7 @@
 """The score sheet of Goninkan: who held ace and joker, and how the games of a series ended."""
 
 from fudaba.core.contract import Outcome
+from fudaba.core.deck import SUITS
 from fudaba.core.errors import Refusal
 from fudaba.core.options import Choice
 from fudaba.games.goninkan.calculator_view import games_of
@@ -19,11 +20,13 @@ class GoninkanScores(ScoreSheet):
 
     def fields(self, entry: Entry) -> tuple[Field, ...]:
         """Return who held the ace of trumps and the joker, and the games."""
-        order = active(series_after(entry.played).ring, entry.dealer)
+        t, series = entry.t, series_after(entry.played)
+        order = active(series.ring, entry.dealer)
         people = {str(seat): entry.names[seat] for seat in order}
         first, second, *_ = people
         holders = Choice(tuple(people))
-        return (Field("ace", holders, first, people), Field("joker", holders, second, people), *games_of(entry.t, entry.values))
+        ace = t("goninkan.scores.ace", suit=t(f"card.suit.{SUITS[series.trump]}"))
+        return (Field("ace", holders, first, people, ace), Field("joker", holders, second, people), *games_of(t, entry.values))
 
     def outcome(self, entry: Entry) -> Outcome:
         """Return the points of the six, and the ring with those who changed seats."""

@@ -31,6 +31,11 @@ class Series(NamedTuple):
     course: tuple[str, ...] = ()
     """How the earlier games of the series ended, as tokens of the scoring."""
 
+    @property
+    def trump(self) -> int:
+        """The suit that is trump in the first game: clubs, diamonds, hearts, and clubs again."""
+        return (self.number - 1) % 3
+
 
 def series_after(played: Sequence[Played]) -> Series:
     """Return what the next game takes over: seats that were exchanged stay so, teams and dealer for the whole series."""
