@@ -40,6 +40,8 @@ def test_no_page_is_wider_than_a_small_phone_and_every_picture_is_there(host: Ho
         for language in LANGUAGES:
             page.goto(host.url + rules_link(game, language))
             assert page.evaluate("document.documentElement.scrollWidth") == 320, (game, language)
+            hidden = "[...document.querySelectorAll('.scroll')].filter((part) => part.scrollWidth > part.clientWidth).length"
+            assert page.evaluate(hidden) == 0, (game, language)
             assert page.evaluate("[...document.images].filter((image) => !image.complete || !image.naturalWidth).length") == 0
             expect(page.locator("html")).to_have_attribute("lang", language)
 
