@@ -32,7 +32,7 @@ CONTROLS = {"button", "a", "input", "select", "textarea", "summary"}
 SAID = ("aria-label", "title", "placeholder", "alt")
 RAW = re.compile(rf"(?<![\w/.#-])(?:{'|'.join(sorted({key.split('.')[0] for key in load('en')}))})\.[a-z_]+")
 """A key of the locales that stands where its sentence should."""
-ONE_OF_MANY = re.compile(r"(?<![\d.,–−/×+] )(?<![\d.,–−/×+])\b1 (points|cards|rounds|games|matches|players|tricks|deals|calls)\b")
+ONE_OF_MANY = re.compile(r"(?<![\d.,–−/×+] )(?<![\d.,–−/×+])\b1 (points|cards|rounds|games|matches|players|tricks)\b")
 """English that counts one thing as if there were several."""
 
 
