@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Coroutine, Iterator
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -218,6 +219,34 @@ def test_another_legal_press_is_answered_kindly_and_changes_nothing(name: str) -
     run(work())
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_stuck_after_any_presses(name: str) -> None:
+    async def work() -> None:
+        page, chance = await begun(name), Random(name)
+        tutor = tutor_of(page)
+        while not tutor.ended():
+            number, match = tutor.number, tutor.table.match
+            before = record.dumps(match)
+            for _ in range(12):
+                wrong = [node for node in page.all() if {"act", "change"} & set(node.get("a", {})) and not leads_on(node)]
+                press(page, chance.choice(wrong))
+                await rested(page)
+                if tutor.number != number:
+                    break
+                assert record.dumps(tutor.table.match) == before
+            if page.sheet is not None and "close" in page.acts():
+                page.tap("close")
+            if tutor.number == number:
+                await step(page)
+
+    run(work())
+
+
+def leads_on(node: Element) -> bool:
+    """Tell whether a button leads to another step by itself, or out of the lesson."""
+    return str(node["a"].get("act", "")).split(" ")[0] in ("lesson", "undo", "escape")
+
+
 def test_a_wrong_card_keeps_what_there_is_to_do_in_sight() -> None:
     async def work() -> None:
         page = await begun("koikoi")
@@ -304,13 +333,30 @@ def test_the_sheet_of_a_game_leads_to_its_lesson_and_skipping_leads_back(name: s
     run(work())
 
 
-def test_a_reload_begins_the_lesson_anew() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_reload_comes_back_to_the_step(name: str) -> None:
+    async def work() -> None:
+        page = await begun(name)
+        for number in range(len(tutor_of(page).stops) + 1):
+            assert page.route == f"#/{name}/lesson" + (f"/{number + 1}" if number else "")
+            again = page.reloaded()
+            await rested(again)
+            before, after = tutor_of(page), tutor_of(again)
+            assert after.number == number and after.ended() == before.ended() and again.kept == {} and again.route == page.route
+            assert record.dumps(after.table.match) == record.dumps(before.table.match)
+            assert after.words(after.scene(after.table)) == before.words(before.scene(before.table))
+            if not before.ended():
+                await step(page)
+        page.tap("lesson back")
+        assert page.route == f"#/{name}/lesson/{len(tutor_of(page).stops)}"
+
+    run(work())
+
+
+def test_a_lesson_from_its_link_begins_anew() -> None:
     async def work() -> None:
         page = await begun("gin")
         await at(page, "draw")
-        again = page.reloaded()
-        await rested(again)
-        assert tutor_of(again).number == 0 and again.kept == {}
         page.go("#/")
         page.go("#/gin/lesson")
         assert tutor_of(page).number == 0
@@ -318,7 +364,17 @@ def test_a_reload_begins_the_lesson_anew() -> None:
     run(work())
 
 
-@pytest.mark.parametrize("route", ["#/lesson", "#/nobody/lesson", "#/gin/lesson/more"])
+@pytest.mark.parametrize("place", ["0", "1", "99", "999"])
+def test_a_step_that_there_is_not_leads_to_the_beginning(place: str) -> None:
+    async def work() -> None:
+        page = Page(route=f"#/gin/lesson/{place}")
+        await rested(page)
+        assert tutor_of(page).number == 0
+
+    run(work())
+
+
+@pytest.mark.parametrize("route", ["#/lesson", "#/nobody/lesson", "#/gin/lesson/more", "#/gin/lesson/2/3", "#/gin/lesson/-1"])
 def test_an_address_of_no_lesson_leads_home(route: str) -> None:
     page = Page(route=route)
     assert page.route == "#/"

@@ -42,9 +42,15 @@ class Tutor(Sitting):
         """How many steps are done."""
         self.table = self._stand(self.stops[0].at)
 
-    def teach(self) -> None:
-        """Deal the cards of the lesson."""
-        self.dealt()
+    def teach(self, number: int = 0) -> None:
+        """Begin the lesson, or go on with it where so many steps are done."""
+        self.number = number
+        if not number:
+            self.dealt()
+            return
+        self._stand(self.stops[number].at if number < len(self.stops) else len(self.actions))
+        self.call_up(self.table)
+        self.proceed()
 
     def _stand(self, lines: int) -> Session:
         """Let the table stand as it does after so many lines."""

@@ -105,19 +105,36 @@ def end(t: Text, tutor: Tutor, words: Words) -> Element:
 
 
 class Lessons(Place):
-    """The lesson of a game, at `#/GAME/lesson`; it begins anew whenever somebody comes."""
+    """The lesson of a game, at `#/GAME/lesson`; while it goes on, its address ends with the step, so that a reload comes back to it."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
         self.tutor: Tutor | None = None
+        self._noted = 0
+        """How many steps are done as the address has it."""
 
     def enter(self, words: list[str]) -> bool:
-        """Deal the lesson of a game."""
-        if len(words) != 1 or words[0] not in GAMES:
+        """Come to the step of a lesson that the address names; one that there is not leads to its beginning."""
+        name, *place = words or [""]
+        if name not in GAMES or len(place) > 1 or not all(word.isdecimal() and len(word) < 4 for word in place):
             return False
-        self.tutor = Tutor(self.hall.house, self.hall.show, self.hall.failed, GAMES[words[0]])
-        self.tutor.teach()
+        self.tutor = Tutor(self.hall.house, self._shown, self.hall.failed, GAMES[name])
+        self._noted = int(place[0]) - 1 if place else 0
+        self.tutor.teach(self._noted if 0 < self._noted <= len(self.tutor.stops) else 0)
+        self._note()
         return True
+
+    def _shown(self) -> None:
+        """Send the screen after something that went by itself."""
+        self._note()
+        self.hall.show()
+
+    def _note(self) -> None:
+        """Let the address follow the step."""
+        tutor = self._taken()
+        if self._noted != tutor.number:
+            self._noted = tutor.number
+            self.hall.readdress(f"#/{tutor.game.name}/lesson" + (f"/{self._noted + 1}" if self._noted else ""))
 
     def leave(self) -> None:
         """Get up from the table."""
@@ -176,11 +193,13 @@ class Lessons(Place):
             tutor.onward()
         else:
             return False
+        self._note()
         return True
 
     def press(self, words: list[str]) -> None:
         """Answer something pressed on the table."""
         self._taken().answer(lambda session, scene: session.table.press(scene, words))
+        self._note()
 
     def skip(self) -> None:
         """End the present wait."""
@@ -191,3 +210,4 @@ class Lessons(Place):
         if message.get("type") == "drop":
             drag, onto = str(message.get("drag")), str(message.get("onto"))
             self._taken().answer(lambda session, scene: session.table.drop(scene, drag, onto))
+            self._note()
