@@ -16,13 +16,14 @@ from fudaba.core.match import PERSON, Match, play_out
 from fudaba.games import GAMES
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.open_pages import OpenPages
-from tests.e2e.player import SIDEWAYS, Finger, Keys
+from tests.e2e.player import OVERFLOW, SIDEWAYS, Finger, Keys
 from tests.e2e.positions import texts_of
 from tests.e2e.test_axe import ALL, AXE, CONTRAST, RUN
 
 pytestmark = pytest.mark.browser
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SMALL_TARGETS = """() => [...document.querySelectorAll('.replay__bar :is(button, select)')]
+  .filter((each) => each.checkVisibility())
   .filter((each) => { const { width, height } = each.getBoundingClientRect(); return Math.min(width, height) < 44; })
   .map((each) => each.outerHTML)"""
 
@@ -50,7 +51,7 @@ def address(place: str = "") -> str:
 
 def count(page: Page) -> str:
     """Return which action of the round is shown."""
-    return page.locator(".replay__count").inner_text()
+    return page.locator(".replay__count").text_content() or ""
 
 
 def test_a_match_is_replayed_by_keyboard(pages: OpenPages) -> None:
@@ -92,9 +93,14 @@ def test_a_match_is_replayed_by_touch_on_the_narrowest_phone(pages: OpenPages) -
     finger = Finger(page)
     t, length = finger.t, len(koikoi().entries[0].lines)
     assert page.evaluate(SIDEWAYS) <= 0 and page.evaluate(SMALL_TARGETS) == []
-    for name, wanted in (("on", 1), ("on", 2), ("back", 1), ("last", length), ("first", 0)):
+    for name, wanted in (("on", 1), ("on", 2), ("back", 1)):
         finger.press(page.get_by_role("button", name=t(f"replay.{name}"), exact=True))
         assert count(page) == f"{wanted}/{length}", name
+    for key, wanted in (("End", length), ("Home", 0)):
+        with finger.answer():
+            page.get_by_role("slider").press(key)
+        assert count(page) == f"{wanted}/{length}", key
+    assert max(page.evaluate(OVERFLOW)) <= 0
     with finger.answer():
         page.get_by_role("combobox", name=t("replay.view")).select_option("all")
     expect(page.get_by_role("region", name=t("replay.hands")).get_by_role("img")).to_have_count(8)
