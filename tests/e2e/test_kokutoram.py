@@ -22,6 +22,9 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 CHECK = "async () => (await axe.run()).violations.map(each => [each.id, each.nodes.map(node => node.html.slice(0, 120))])"
 PEG = 10
 """How far in px the middle of a gap's peg lies above its foot."""
+UNDER = """() => document.querySelector('.bwrow').getBoundingClientRect().bottom
+  - document.querySelector('.acts').getBoundingClientRect().top"""
+"""By how much the hand with its figures lies under the buttons."""
 NAMES = "all => all.map(each => each.ariaLabel)"
 
 
@@ -288,6 +291,9 @@ def test_every_step_fits_the_smallest_phone(seat: Seat, deck: str, scale: int) -
     look()
     cat.press(cat.button("draw"))
     look(".gap, .drawn")
+    for width, height in ((390, 664), (360, 640), (320, 568)):
+        cat.page.set_viewport_size({"width": width, "height": height})
+        assert cat.page.evaluate(UNDER) <= 0, (width, height)
     for number in (0, 4, 8):
         cat.gap(number)
         look(".gap:not(.is-on), .drawn")
