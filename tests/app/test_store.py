@@ -6,6 +6,7 @@ import pytest
 
 from fudaba.app import history, settings, store
 from fudaba.app.store import Store, UnreadableData
+from tests.app.page import Page
 
 OLD = {"v": 1, "theme": "dark"}
 
@@ -67,3 +68,12 @@ def test_merging_keeps_each_match_once_in_order_of_time() -> None:
 def test_a_damaged_row_is_refused(damage: store.Kept) -> None:
     with pytest.raises(UnreadableData):
         history.check({"matches": [{**row(1, True), **damage}]})
+
+
+@pytest.mark.parametrize("figure", ["1" + "0" * 400, "-1e999"])
+def test_a_figure_beyond_reckoning_stops_no_screen_and_no_later_start(figure: str) -> None:
+    text = json.dumps({"v": 1, "matches": [{**row(1, True), "more": 0.5}]}).replace("0.5", figure).replace("[100, 5]", f"[{figure}, 5]")
+    page = Page({store.HISTORY: text}, "#/charts")
+    for route in ("#/charts/gin", "#/luck", "#/records", "#/"):
+        page.go(route)
+    assert page.kept[f"{store.HISTORY}.broken"] == text and page.reloaded().toast is None
