@@ -57,7 +57,7 @@ def test_rounds_are_noted_once_as_they_finish(game: str) -> None:
         for _, action in whole.entries[len(grown.entries) - 1].lines:
             grown.apply(action)
         for _ in range(2):
-            now.note(grown, 0, AT)
+            now.note("it", grown, 0, AT)
         if grown.over():
             break
         grown.deal()
@@ -91,25 +91,25 @@ def test_what_a_result_brings_is_worked_out_once_and_anew_when_the_book_has_chan
 
 def test_what_is_filled_for_the_first_time_is_told_once() -> None:
     now, first, second = Book(Store()), played(seed="1"), played(seed="2")
-    now.note(first, 0, AT)
+    now.note("first", first, 0, AT)
     assert {feat.id for feat in now.filled(first, 0, whole=True)} == set(counts(first))
-    now.note(second, 0, AT)
+    now.note("second", second, 0, AT)
     assert {feat.id for feat in now.filled(second, 0, whole=True)} == set(counts(second)) - set(counts(first))
 
 
 def test_a_match_of_several_people_is_nobodys() -> None:
     now, match = Book(Store()), played(people=2)
-    now.note(match, 0, AT)
+    now.note("it", match, 0, AT)
     assert now.entries("gin") == {} and now.filled(match, 0, whole=True) == []
     assert now.unread([history.entry(match, 0, AT)]) == []
 
 
 def test_two_books_come_together_with_each_match_once() -> None:
     here, there, both = Book(Store()), Store(), played(seed="1")
-    here.note(both, 0, AT)
+    here.note("both", both, 0, AT)
     other = Book(there)
-    other.note(both, 0, AT)
-    other.note(played(seed="2"), 0, AT)
+    other.note("both", both, 0, AT)
+    other.note("other", played(seed="2"), 0, AT)
     lines = book.check(there.get(BOOK) or {})
     for _ in range(2):
         here.take_in(lines)

@@ -359,7 +359,7 @@ def test_the_result_of_a_match_leads_to_its_replay() -> None:
         page = Page(kept(match), "#/gin")
         page.tap("deal")
         page.room.sitting.halt()
-        page.room.sitting.session = Session(match, "")
+        page.room.sitting.session = Session(match, "", key=history.id_of(match))
         page.room.sitting.session.stage = ENDED
         page.go("#/gin/table")
         page.go(next(node["a"]["href"] for node in walk(page.tree) if node.get("k") == "replay"))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fudaba.app import links, sealing
-from fudaba.app.store import HISTORY, SETTINGS, match_key
+from fudaba.app import history, links, sealing
+from fudaba.app.store import BOOK, HISTORY, SETTINGS, match_key
 from fudaba.bots.players import chance, decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
@@ -285,3 +285,39 @@ def test_no_start_loads_the_encoder() -> None:
     assert [path.name for path in sources if "segno" in path.read_text("utf-8")] == ["qr.py"]
     top = ast.parse(Path(qr.__file__).read_text("utf-8")).body
     assert not [node for node in top if isinstance(node, (ast.Import, ast.ImportFrom)) and "segno" in ast.unparse(node)]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@in_a_loop
+def test_the_same_cards_are_recorded_each_time_and_count_once(language: str) -> None:
+    first, second = over("gin", PERSON, "basic"), over("gin", PERSON, "easy")
+    page = Page(None, "#/records", language)
+    for match in (first, second, first):
+        page.room.sitting.begin(record.from_json(record.to_json(match), TABLES), origin="link")
+        page.room.sitting.keep()
+    page.room.show()
+    page = page.reloaded()
+    inspect(page)
+    rows = json.loads(page.kept[HISTORY])["matches"]
+    assert [row["record"] for row in rows] == [record.to_json(match) for match in (first, second, first)]
+    assert len({row["id"] for row in rows}) == 3 and {row["id"] for row in rows} == json.loads(page.kept[BOOK])["matches"].keys()
+    said = [text_of(node) for node in walk(page.tree) if node["t"] == "li"]
+    t = page.room.house.t
+    assert [t("records.from.link") in words for words in said] == [False, False, True]
+    assert [t("records.from.before") in words for words in said] == [True, True, False]
+    assert history.totals(history.firsts(rows)).matches == 1
+    for row in rows:
+        page.go(f"#/replay/{row['id']}")
+        assert page.room.house.t("replay.absent.unknown") not in page.words
+    other = Page(page.kept, "#/", language)
+    other.send(type="import", text=page.room.house.store.exported())
+    assert len(json.loads(other.kept[HISTORY])["matches"]) == 3
+
+
+@in_a_loop
+def test_a_match_that_an_older_version_left_in_progress_is_kept_under_its_cards() -> None:
+    match = over("gin", PERSON, "basic")
+    for kept in ({}, {"id": 7}, {"id": "<b>"}):
+        data = {"v": 1, "record": record.to_json(match), "seal": sealing.of(match), **kept}
+        page = Page({match_key("gin"): json.dumps(data)}, "#/gin/table")
+        assert page.room.sitting.session is not None and page.room.sitting.session.key == history.id_of(match)

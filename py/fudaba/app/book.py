@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from fudaba.app import history, slices
+from fudaba.app import slices
 from fudaba.app.people import several
 from fudaba.app.store import BOOK, Kept, Store, UnreadableData
 from fudaba.core import record
@@ -68,11 +68,10 @@ class Book:
             except UnreadableData:
                 store.set_aside(BOOK)
 
-    def note(self, match: Match, me: int, at: str) -> None:
-        """Note the rounds of a match that have finished since the last time."""
+    def note(self, key: str, match: Match, me: int, at: str) -> None:
+        """Note the rounds of the match of an id that have finished since the last time."""
         if several(match.seats):
             return
-        key = history.id_of(match)
         line = self._lines.get(key, {"at": at, "game": match.game.name, "rounds": 0, "feats": {}})
         if line["rounds"] < len(match.played):
             self._write(key, line, len(match.played), made(match, me, line["rounds"]))

@@ -1,6 +1,8 @@
 """Finished matches: what is kept of each, and the totals of them all."""
 
 import json
+import os
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -22,8 +24,18 @@ class Totals(NamedTuple):
     row: int
 
 
+def fresh_id() -> str:
+    """Return an id for a match that begins: no other has it, not even one with the same cards."""
+    return os.urandom(8).hex()
+
+
+def read_id(value: Any, match: Match) -> str:
+    """Return the kept id of a match in progress; one that has none has what its cards give."""
+    return value if isinstance(value, str) and re.fullmatch("[0-9a-f]{16}", value) else id_of(match)
+
+
 def id_of(match: Match) -> str:
-    """Return the id under which a finished match is kept: the beginning of its fingerprint."""
+    """Return an id that follows from the cards of a match alone: the beginning of its fingerprint."""
     return sealing.of(match)[:16]
 
 
@@ -32,11 +44,11 @@ def file_of(match: Match) -> tuple[str, str]:
     return f"{match.game.name}-{id_of(match)}.json", record.dumps(match)
 
 
-def entry(match: Match, me: int, at: str) -> Kept:
-    """Return what is kept of a finished match; `at` is its local date and time in ISO form."""
+def entry(match: Match, me: int, at: str, key: str = "") -> Kept:
+    """Return what is kept of a finished match under an id; `at` is its local date and time in ISO form."""
     standing = match.standing()
     return {
-        "id": id_of(match),
+        "id": key or id_of(match),
         "at": at,
         "game": match.game.name,
         "preset": match.preset,
@@ -91,6 +103,14 @@ def add(store: Store, row: Kept) -> None:
 def finished(store: Store, game: str) -> int:
     """Return how many matches of a game the player has finished."""
     return sum(row["game"] == game for row in rows(store))
+
+
+def firsts(matches: Sequence[Kept]) -> list[Kept]:
+    """Return of all matches with the same cards the first, oldest first: whoever knows the cards proves nothing with them."""
+    found: dict[tuple[Any, ...], Kept] = {}
+    for row in matches:
+        found.setdefault((row["game"], row["seed"], len(row["seats"])), row)
+    return list(found.values())
 
 
 def won(row: Kept) -> bool:

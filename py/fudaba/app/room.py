@@ -293,7 +293,7 @@ class Room:
                 origin = today.kind_of(session.origin)
                 seal = result.seal_panel(t, sealing.check(session.match, session.seal), origin)
                 shared = share.panel(t, sharing.link_of(house, session), sharing.note_of(house, session), origin == today.SCORED)
-                replay = f"#/replay/{history.id_of(session.match)}"
+                replay = f"#/replay/{session.key}"
                 return result.match_page(scene, session.table, session.people, filled, [panel, shared, seal], replay)
             return result.round_page(scene, session.table, [panel, filled])
         if self._place is not None:

@@ -34,8 +34,12 @@ class Session:
     until that person lifts it. Nothing is taken back across the curtain. What one person has touched waits for them alone.
     """
 
-    def __init__(self, match: Match, seal: str, finished: int = 0, names: tuple[str, ...] = (), origin: str = "") -> None:
+    def __init__(
+        self, match: Match, seal: str, finished: int = 0, names: tuple[str, ...] = (), origin: str = "", key: str = ""
+    ) -> None:
         self.match = match
+        self.key = key
+        """The id under which the match is kept when it is over; empty where it is only looked at."""
         self.seal = seal
         """The fingerprint as it was shown before the first deal."""
         self.finished = finished

@@ -67,12 +67,12 @@ class Sitting:
 
     def begin(self, match: Match, names: Any = (), origin: str = "") -> None:
         """Begin a match that is just dealt; `origin` tells where its cards are known from, if they are."""
-        self.session = self._session(match, sealing.of(match), names, origin)
+        self.session = self._session(match, sealing.of(match), names, origin, history.fresh_id())
         self.keep()
 
-    def _session(self, match: Match, seal: str, names: Any, origin: Any) -> Session:
+    def _session(self, match: Match, seal: str, names: Any, origin: Any, key: str) -> Session:
         finished = history.finished(self.house.store, match.game.name)
-        return Session(match, seal, finished, people.read_names(names, match.seats), today.read_origin(origin))
+        return Session(match, seal, finished, people.read_names(names, match.seats), today.read_origin(origin), key)
 
     def sit_down(self, name: str) -> bool:
         """Take up the match in progress of a game; False when there is none."""
@@ -91,7 +91,7 @@ class Sitting:
             seal = data.get("seal")
             if not isinstance(seal, str) or match.game.name != name or PERSON not in match.seats:
                 raise store.UnreadableData("no match of a person at this game")
-            return self._session(match, seal, data.get("names"), data.get("origin"))
+            return self._session(match, seal, data.get("names"), data.get("origin"), history.read_id(data.get("id"), match))
         except FudabaError:
             self.house.store.set_aside(key)
             self.house.notice("notice.broken")
@@ -135,11 +135,11 @@ class Sitting:
         more: dict[str, Any] = {"seal": session.seal, **({"names": list(session.names)} if session.several else {})}
         if session.origin:
             more["origin"] = session.origin
-        self.house.store.put(store.match_key(match.game.name), {"record": record.to_json(match), **more})
+        self.house.store.put(store.match_key(match.game.name), {"record": record.to_json(match), "id": session.key, **more})
         me, now = session.people[0] if session.people else 0, datetime.now().isoformat(timespec="seconds")
-        self.house.book.note(match, me, now)
+        self.house.book.note(session.key, match, me, now)
         if match.over():
-            history.add(self.house.store, {**history.entry(match, me, now), **more})
+            history.add(self.house.store, {**history.entry(match, me, now, session.key), **more})
             today.finish(self.house.store, session.origin, match, me)
             self.house.make_room()
 

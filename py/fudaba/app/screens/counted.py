@@ -24,8 +24,8 @@ class Counted(Place):
     _shown = 0.0
 
     def rows(self) -> list[Kept]:
-        """Return the finished matches of one person against CPUs, oldest first."""
-        return alone(history.rows(self.hall.house.store))
+        """Return the finished matches of one person against CPUs, oldest first; of those with the same cards the first."""
+        return alone(history.firsts(history.rows(self.hall.house.store)))
 
     def begin(self, rows: Sequence[Kept]) -> None:
         """Count what is not counted yet of these matches."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from fudaba.app import history
+from fudaba.app import history, today
 from fudaba.app.opening import FILE, file_button, opened
 from fudaba.app.people import people_of, read_names, several
 from fudaba.app.places import Hall, Place
@@ -136,8 +136,14 @@ def winner(t: Text, row: Kept, names: dict[int, str]) -> list[Element]:
     return [h("br"), h("small", t("result.winner" if len(row["winners"]) == 1 else "result.winners", name=first))]
 
 
-def line(t: Text, row: Kept) -> Element:
-    """Return one finished match, which leads to its replay, with its record to take along."""
+def source(t: Text, row: Kept, counts: bool) -> list[str]:
+    """Return in a few words that the cards of a match were known beforehand, and where from; nothing of one with cards of its own."""
+    origin = today.read_origin(row.get("origin")).partition(" ")[0]
+    return [t(f"records.from.{origin}" if counts else "records.from.before")] if origin or not counts else []
+
+
+def line(t: Text, row: Kept, counts: bool) -> Element:
+    """Return one finished match, which leads to its replay, with its record to take along; one with cards of before does not count."""
     game = GAMES.get(row["game"])
     seats = row["seats"]
     others = [seat for seat in range(len(seats)) if seat != row["me"]]
@@ -148,6 +154,7 @@ def line(t: Text, row: Kept) -> Element:
     else:
         name, names = row["game"][:20], [seats[seat][:20] for seat in shown]
     preset = f"{row['game']}.preset.{row.get('preset')}"
+    rules = [t(preset)] if t.has(preset) else []
     score = " – ".join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
     whole = "record" in row and game is not None
     return h(
@@ -157,7 +164,7 @@ def line(t: Text, row: Kept) -> Element:
             "a.match__open" if whole else "span",
             h("b", name),
             h("br"),
-            h("small", t("common.dot").join([t("common.list").join(names), *([t(preset)] if t.has(preset) else []), day(t, row["at"])])),
+            h("small", t("common.dot").join([t("common.list").join(names), *rules, day(t, row["at"]), *source(t, row, counts)])),
             winner(t, row, dict(zip(shown, names, strict=True))) if several(seats) else None,
             h("span.match__do", icon("play"), t("records.replay")) if whole else h("small.match__do", t("records.thinned")),
             href=f"#/replay/{row['id']}" if whole else None,
@@ -177,8 +184,10 @@ def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "") -> El
     """Return the records, newest first; `refused` is why the file chosen last cannot be opened."""
     shown = [row for row in rows if wanted.fits(row)]
     newest = list(reversed(shown))[:LONGEST_LIST]
+    counting = history.firsts(rows)
     if newest:
-        listing: Element = h("ol.panel.rows.matches", [line(t, row) for row in newest])
+        counted = set(map(id, counting))
+        listing: Element = h("ol.panel.rows.matches", [line(t, row, id(row) in counted) for row in newest])
     elif rows:
         listing = h("div.panel.empty", h("p", t("records.none_of_these")), button(t("records.all"), act="filter", key="all"))
     else:
@@ -191,7 +200,7 @@ def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "") -> El
             "main.page.page--below",
             h(
                 "div.records",
-                figures(t, shown),
+                figures(t, [row for row in counting if wanted.fits(row)]),
                 ways(t) if rows else None,
                 filters(t, rows, wanted),
                 h("section", heading(t("records.finished"), name="hist-h"), listing, aria_labelledby="hist-h"),
