@@ -6,8 +6,8 @@ import { mayWrite } from './tabs.js';
 
 const PREFIX = 'fudaba.';
 
-/** Keys whose last write failed and was reported. @type {Set<string>} */
-const failed = new Set();
+/** Whether it was reported that the browser lets nothing be kept. */
+let blocked = false;
 
 /** Every text that is kept; null when the browser does not let us look. @returns {Record<string, string> | null} */
 export function readAll() {
@@ -19,14 +19,14 @@ export function readAll() {
   }
 }
 
-/** Writes texts in their order; null deletes. Each key that fails is reported once. @param {Record<string, string | null>} texts */
+/** Writes texts in their order; null deletes. Each write for which there is no room is reported, so that Python makes more.
+ * @param {Record<string, string | null>} texts */
 export function keep(texts) {
   if (!mayWrite()) return;
   for (const [key, text] of Object.entries(texts)) {
     try {
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
-      failed.delete(key);
     } catch (error) {
       report(key, error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
     }
@@ -35,8 +35,7 @@ export function keep(texts) {
 
 /** @param {string} key @param {'full' | 'blocked'} reason */
 export function report(key, reason) {
-  const name = reason === 'blocked' ? PREFIX : key;      // blocked is blocked for all
-  if (failed.has(name)) return;
-  failed.add(name);
+  if (reason === 'blocked' && blocked) return;
+  blocked ||= reason === 'blocked';
   send({ type: 'keep-failed', key, reason });
 }

@@ -91,9 +91,11 @@ class Store:
 
     def set_aside(self, key: str, text: str | None = None) -> None:
         """Move the data of a key to `KEY.broken`, since it cannot be used."""
-        self._write(f"{key}.broken", json.dumps(self._data[key], ensure_ascii=False) if text is None else text)
+        text = json.dumps(self._data[key], ensure_ascii=False) if text is None else text
         self._data.pop(key, None)
+        # In this order there is room for it in storage that is nearly full.
         self._write(key, None)
+        self._write(f"{key}.broken", text)
         self.broken.append(key)
 
     def get(self, key: str) -> Kept | None:
