@@ -1,7 +1,7 @@
 // Start: from the static page to the running engine, with progress, a watch over the silence, and the tile that was tapped early.
 import { start } from './bridge.js';
 import { atYourService, followNewVersions, keepOnDevice } from './services.js';
-import { myTurn } from './tabs.js';
+import { isAway, myTurn, present } from './tabs.js';
 import { settleZones } from './zone.js';
 
 const root = document.documentElement;
@@ -56,7 +56,7 @@ async function missesFile() {
 }
 
 function look() {
-  watch = setTimeout(() => fail('slow'), GIVE_UP_AFTER - LOOK_AFTER);
+  watch = setTimeout(() => isAway() || fail('slow'), GIVE_UP_AFTER - LOOK_AFTER);
   missesFile();
 }
 
@@ -106,6 +106,7 @@ try {
   const worker = await engine();
   clearTimeout(watch);
   await turn;
+  await present();
   advance(STAGES.app);
   const ready = new Promise((resolve) => {
     new MutationObserver((_, observer) => {

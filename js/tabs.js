@@ -16,8 +16,14 @@ const channel = 'BroadcastChannel' in self ? new BroadcastChannel(NAME) : null;
 /** Whether this tab has asked for the turn at all; a page that never does may write. */
 let claimed = false;
 let away = false;
+/** How many turns this tab has had; what is heard of the end of an earlier one is old news. */
+let turns = 0;
 let letGo = () => {};
 let answered = () => {};
+/** Puts the notice away that another tab plays. */
+let welcome = () => {};
+/** Until when this tab has to wait for its turn to come back. */
+let back = Promise.resolve();
 /** What happens when the turn comes back after another tab had it. */
 let onReturn = () => {};
 
@@ -32,12 +38,19 @@ export function mayWrite() {
 
 /** Waits until this tab has the turn: at once, or as soon as the reader asks for it. */
 export async function myTurn() {
+  watch();
   if (!(await claim())) await offer();
 }
 
-/** @param {() => void} back */
-export function watchTabs(back) {
-  onReturn = back;
+/** Waits while another tab has taken the turn from this one. */
+export const present = () => back;
+
+/** @param {() => void} greetAgain */
+export function watchTabs(greetAgain) {
+  onReturn = greetAgain;
+}
+
+function watch() {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'here') answered();
     else if (claimed && !away) data === 'who' ? channel.postMessage('here') : lose();
@@ -48,10 +61,10 @@ export function watchTabs(back) {
   addEventListener('pageshow', ({ persisted }) => persisted && claimed && !away && comeBack());
 }
 
+/** Nothing is written or read before it is known whether another tab has played meanwhile. */
 async function comeBack() {
-  const ours = mark() === me;
+  mayWrite();
   if (!(await claim())) lose();
-  else if (!ours) onReturn();
 }
 
 /** Takes the turn if nobody has it. */
@@ -79,17 +92,16 @@ async function acquire(options) {
     return true;
   }
   return new Promise((resolve) => {
-    let granted = false;
+    let turn = 0;
     const held = navigator.locks.request(NAME, options, (lock) => {
-      granted = lock !== null;
-      if (granted) begin();
-      resolve(granted);
-      return granted ? new Promise((done) => { letGo = () => done(undefined); }) : undefined;
+      if (lock) turn = begin();
+      resolve(lock !== null);
+      return lock ? new Promise((done) => { letGo = () => done(undefined); }) : undefined;
     });
     held.catch((error) => {
       const refused = error.name !== 'AbortError';           // where the browser forbids locks the mark has to do
-      if (granted) lose();                                   // stolen
-      else if (refused) begin();
+      if (turn > 0 && turn === turns) lose();                // stolen
+      else if (turn === 0 && refused) begin();
       resolve(refused);
     });
   });
@@ -104,12 +116,24 @@ function somebodyAnswers() {
   });
 }
 
+/** Has the turn from now on. @returns {number} which one it is */
 function begin() {
   claimed = true;
   away = false;
   try {
     localStorage.setItem(MARK, me);
-  } catch { /* Storage that is full or blocked has the lock alone. */ }
+  } catch {
+    forgetMark();
+  }
+  welcome();
+  return turns += 1;
+}
+
+/** Storage that is full or blocked has the lock alone: the mark of a tab that is gone would stop this one. */
+function forgetMark() {
+  try {
+    localStorage.removeItem(MARK);
+  } catch { /* Blocked: then there is no mark to be read either. */ }
 }
 
 function mark() {
@@ -124,7 +148,8 @@ function lose() {
   if (away) return;
   away = true;
   letGo();
-  offer().then(onReturn);
+  back = offer();
+  back.then(() => onReturn());
 }
 
 /** Says that another tab plays, and takes over when the reader wants it. @returns {Promise<void>} */
@@ -137,12 +162,14 @@ function offer() {
   };
   show(true);
   button.focus();
+  button.addEventListener('click', takeOver, { once: true });
   return new Promise((resolve) => {
-    button.addEventListener('click', async () => {
-      await takeOver();
+    welcome = () => {
+      welcome = () => {};
+      button.removeEventListener('click', takeOver);
       show(false);
       focusOnTitle();
       resolve();
-    }, { once: true });
+    };
   });
 }

@@ -135,3 +135,63 @@ def test_data_that_is_kept_is_json_for_python_alone(opened: Callable[..., Shown]
     shown.page.reload()
     shown.page.wait_for_function("window.sent?.length > 0")
     assert list(shown.page.evaluate("sent[0].kept")) == [KEY], "the mark of the tab is no data"
+
+
+FILLED = """() => {
+  localStorage.setItem('fudaba-tab', 'gone');
+  for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2))
+    try { for (let n = 0; ; n += 1) localStorage.setItem(`other ${size} ${n}`, 'x'.repeat(size)); } catch { /* full */ }
+}"""
+
+
+def test_storage_that_is_full_to_the_brim_has_the_lock_alone(opened: Callable[..., Shown]) -> None:
+    first, second = opened(), opened()
+    first.page.evaluate(FILLED)
+    ask(first)
+    has_turn(first)
+    first.show(frame("no room"))
+    expect(first.page.locator("#elsewhere")).to_be_hidden()
+    ask(second)
+    take_over(second)
+    has_turn(second)
+    expect(first.page.locator("#elsewhere")).to_be_visible()
+
+
+ASLEEP = """
+addEventListener('storage', (event) => window.asleep && event.stopImmediatePropagation());
+self.BroadcastChannel = class extends BroadcastChannel {
+  addEventListener(kind, hear) { super.addEventListener(kind, (event) => window.asleep || hear(event)); }
+};"""
+"""Let a page hear nothing while it is `asleep`, as one that is put away for the Back button."""
+PUT_AWAY = "() => { dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); window.asleep = true; }"
+COME_BACK = """frame => {
+  window.asleep = false;
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  show(frame);
+}"""
+
+
+@LOCKS
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_page_that_comes_back_does_not_overwrite_what_another_tab_did_meanwhile(
+    opened: Callable[..., Shown], script: str, stays: bool
+) -> None:
+    first, second = opened(ASLEEP + script), opened(script)
+    ask(first)
+    has_turn(first)
+    first.show(frame("one"))
+    first.page.evaluate(PUT_AWAY)
+    ask(second)
+    has_turn(second)
+    second.show(frame("two"))
+    if not stays:
+        second.page.goto("about:blank")
+    first.page.evaluate(COME_BACK, frame("too late"))
+    if stays:
+        take_over(first)
+    first.page.wait_for_function("sent.length === 2")
+    assert first.page.evaluate("sent[1].kept") == {KEY: "two"}
+    expect(first.page.locator("#elsewhere")).to_be_hidden()
+    first.show(frame("three", answers=first.page.evaluate("numbers[1]")))
+    assert kept(first) == "three"
+    expect(first.page.locator("#elsewhere")).to_be_hidden()
