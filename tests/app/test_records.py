@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from fudaba.app import history, opening
+from fudaba.app.screens import records
 from fudaba.app.store import HISTORY, VERSION
 from fudaba.app.text import LANGUAGES, Text, load
 from fudaba.core import record
@@ -83,6 +84,47 @@ def test_a_match_leads_to_its_replay_and_a_thinned_one_says_so() -> None:
     assert "Only the result is kept" in rows_of(page)[-1] and "Only" not in rows_of(page)[0]
     page.go(links[0])
     assert place_of(page) == (1, 0)
+
+
+@in_a_loop
+def test_every_match_can_be_reached_however_many_there_are() -> None:
+    row = json.loads(kept(finished("gin"))[HISTORY])["matches"][0]
+    rows = [{**row, "id": str(number), "seed": str(number)} for number in range(2 * records.LONGEST_LIST + 1)]
+    page = Page({HISTORY: json.dumps({"v": 1, "matches": rows})}, "#/records")
+    assert len(rows_of(page)) == records.LONGEST_LIST and "Show older ones (101)" in page.words
+    page.tap("more")
+    assert len(rows_of(page)) == 2 * records.LONGEST_LIST and page.frames[-1]["focus"] == "replay 100"
+    inspect(page)
+    page.go("#/replay/1")
+    page.go("#/records")
+    page.tap("more")
+    assert len(rows_of(page)) == len(rows) and "more" not in page.acts()
+    page.send(type="act", act="more")
+    page.tap("export-record 0")
+    page.send(type="act", act="filter")
+    assert len(rows_of(page)) == records.LONGEST_LIST
+
+
+@in_a_loop
+def test_one_damaged_match_takes_no_other_with_it() -> None:
+    data = json.loads(several_kinds()[HISTORY])
+    data["matches"][1]["totals"] = ["<b>"]
+    data["matches"][2]["seats"] = [PERSON] * 9
+    text = json.dumps(data)
+    page = Page({HISTORY: text}, "#/records")
+    inspect(page)
+    assert len(rows_of(page)) == 2 and page.room.house.t("notice.broken") in text_of(page.toast or "")
+    assert json.loads(page.kept[f"{HISTORY}.broken"]) == data and len(json.loads(page.kept[HISTORY])["matches"]) == 2
+    assert page.reloaded().toast is None
+
+
+@in_a_loop
+def test_players_of_elsewhere_have_short_names_of_one_line() -> None:
+    data = json.loads(kept(finished("gin"), finished("koikoi"))[HISTORY])
+    for row, game in zip(data["matches"], ("gin", "chess\u202e" * 99), strict=True):
+        row |= {"game": game, "seats": [PERSON, "x\u202e\n" * 10_000]}
+    page = Page({HISTORY: json.dumps(data)}, "#/records")
+    assert all(len(words) < 150 and "\u202e" not in words for words in rows_of(page))
 
 
 @pytest.mark.parametrize("preset", [None, 7, [], "<b>", "none"])

@@ -11,6 +11,7 @@ from fudaba.app.people import several
 from fudaba.app.store import HISTORY, Kept, Store, UnreadableData
 from fudaba.core import record
 from fudaba.core.match import Match
+from fudaba.games import GAMES
 
 _TEXTS, _LISTS, _NUMBERS = ("id", "at", "game", "seed"), ("seats", "totals", "winners"), ("me", "rounds")
 _FIELDS: dict[str, type] = dict.fromkeys(_TEXTS, str) | dict.fromkeys(_LISTS, list) | dict.fromkeys(_NUMBERS, int)
@@ -67,22 +68,29 @@ def check(data: Kept) -> list[Kept]:
     rows = data.get("matches")
     if not isinstance(rows, list):
         raise UnreadableData("no list of matches")
-    for row in rows:
-        if not isinstance(row, dict) or any(type(row.get(name)) is not kind for name, kind in _FIELDS.items()):
-            raise UnreadableData("a match of another shape")
-        seats = len(row["seats"])
-        whole = all(type(figure) is int for figure in [*row["totals"], *row["winners"]])
-        if not whole or len(row["totals"]) != seats or not all(0 <= seat < seats for seat in [row["me"], *row["winners"]]):
-            raise UnreadableData("a match with other figures")
-        if not all(isinstance(seat, str) for seat in row["seats"]):
-            raise UnreadableData("a match with other seats")
-        if not isinstance(row.get("names", []), list):
-            raise UnreadableData("a match with other names")
+    if not all(map(_is_row, rows)):
+        raise UnreadableData("a match of another shape")
     return rows
 
 
+def _is_row(row: Any) -> bool:
+    """Tell whether something kept is what `entry` writes."""
+    if not isinstance(row, dict) or any(type(row.get(name)) is not kind for name, kind in _FIELDS.items()):
+        return False
+    seats, game = len(row["seats"]), GAMES.get(row["game"])
+    figures = [*row["totals"], *row["winners"]]
+    return (
+        all(isinstance(seat, str) for seat in row["seats"])
+        and (game is None or seats in game.players)
+        and all(type(figure) is int for figure in figures)
+        and len(row["totals"]) == seats
+        and all(0 <= seat < seats for seat in [row["me"], *row["winners"]])
+        and isinstance(row.get("names", []), list)
+    )
+
+
 def rows(store: Store) -> list[Kept]:
-    """Return the finished matches, oldest first; unreadable ones are moved aside as a whole."""
+    """Return the finished matches, oldest first; where some cannot be read, all are put aside and the others stay."""
     data = store.get(HISTORY)
     if data is None:
         return []
@@ -90,7 +98,11 @@ def rows(store: Store) -> list[Kept]:
         return check(data)
     except UnreadableData:
         store.set_aside(HISTORY)
-        return []
+        found = data.get("matches")
+        good = list(filter(_is_row, found)) if isinstance(found, list) else []
+        if good:
+            store.put(HISTORY, {"matches": good})
+        return good
 
 
 def add(store: Store, row: Kept) -> None:

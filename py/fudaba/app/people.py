@@ -57,5 +57,7 @@ def people_of(t: Text, seats: Sequence[str], game: Game[Any, Any], names: Sequen
             level = t(f"level.{seat}")
             people.append(Person(t(f"person.{person}.name"), t(f"person.{person}.sign"), level))
         else:
-            people.append(Person(seat, seat[:1].upper()))
+            # A player from elsewhere, by the name in the record.
+            name = read_name(seat) or guest(t, (PERSON,) * len(seats), number)
+            people.append(Person(name, name[0].upper()))
     return tuple(people)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from fudaba.app.people import guest, people_of, read_name
+from fudaba.app.people import people_of
 from fudaba.app.session import COUNTED, PLAYING, Session
 from fudaba.app.settings import Settings
 from fudaba.app.text import Text
@@ -116,13 +116,9 @@ class Playback:
     def people(self, t: Text) -> tuple[Person, ...]:
         """Return who sat where, as words."""
         people = list(people_of(t, self.match.seats, self.match.game, self.names))
-        known = self.match.game.policies
         for seat, who in enumerate(self.match.seats):
             if who == PERSON and self.match.seats.count(PERSON) == 1 and self.me is None:
                 people[seat] = Person(t("replay.person"), t("replay.person.sign"))
-            elif who != PERSON and who not in known:
-                name = read_name(who) or guest(t, (PERSON,) * len(self.match.seats), seat)
-                people[seat] = Person(name, name[0].upper())
         return tuple(people)
 
     # What happened

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fudaba.app import history, today
 from fudaba.app.opening import FILE, file_button, opened
-from fudaba.app.people import people_of, read_names, several
+from fudaba.app.people import people_of, read_name, read_names, several
 from fudaba.app.places import Hall, Place
 from fudaba.app.store import Kept
 from fudaba.app.text import Text
@@ -17,7 +17,7 @@ from fudaba.ui.widgets import button, heading, icon_button, noren, select
 from fudaba.ui.widgets import row as row_of
 
 LONGEST_LIST = 100
-"""How many matches the list shows; the figures above it count them all."""
+"""How many matches the list shows at first, and how many more at a press; the figures above it count them all."""
 
 
 def figures(t: Text, rows: Sequence[Kept]) -> Element:
@@ -152,7 +152,7 @@ def line(t: Text, row: Kept, counts: bool) -> Element:
         people = people_of(t, seats, game, read_names(row.get("names"), seats))
         name, names = t(f"{row['game']}.name"), [people[seat].name for seat in shown]
     else:
-        name, names = row["game"][:20], [seats[seat][:20] for seat in shown]
+        name, names = read_name(row["game"]), [read_name(seats[seat]) for seat in shown]
     preset = f"{row['game']}.preset.{row.get('preset')}"
     rules = [t(preset)] if t.has(preset) else []
     score = " – ".join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
@@ -180,10 +180,10 @@ def line(t: Text, row: Kept, counts: bool) -> Element:
     )
 
 
-def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "") -> Element:
-    """Return the records, newest first; `refused` is why the file chosen last cannot be opened."""
+def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "", most: int = LONGEST_LIST) -> Element:
+    """Return the records, the `most` newest, newest first; `refused` is why the file chosen last cannot be opened."""
     shown = [row for row in rows if wanted.fits(row)]
-    newest = list(reversed(shown))[:LONGEST_LIST]
+    newest = list(reversed(shown))[:most]
     counting = history.firsts(rows)
     if newest:
         counted = set(map(id, counting))
@@ -204,7 +204,7 @@ def page(t: Text, rows: Sequence[Kept], wanted: Wanted, refused: str = "") -> El
                 ways(t) if rows else None,
                 filters(t, rows, wanted),
                 h("section", heading(t("records.finished"), name="hist-h"), listing, aria_labelledby="hist-h"),
-                h("p.soft", t("records.more", n=len(shown) - LONGEST_LIST)) if len(shown) > LONGEST_LIST else None,
+                button(t("records.more", n=len(shown) - most), act="more", key="more") if len(shown) > most else None,
                 file_panel(t, refused),
             ),
         ),
@@ -230,24 +230,27 @@ class Records(Place):
         super().__init__(hall)
         self.wanted = Wanted()
         self._refused = ""
+        self._most = LONGEST_LIST
 
     def leave(self) -> None:
-        """Forget the file that was refused; what is filtered stays."""
+        """Forget the file that was refused; what is filtered and how much is listed stay."""
         self._refused = ""
 
     def page(self, t: Text) -> Element:
         """Return the list."""
-        return page(t, history.rows(self.hall.house.store), self.wanted, self._refused)
+        return page(t, history.rows(self.hall.house.store), self.wanted, self._refused, self._most)
 
     def act(self, verb: str, words: list[str], value: Any) -> bool:
-        """Show the records of one game, opponent or rule set, or of all, or hand out the record of a match as a file."""
+        """Show the records of one game, opponent or rule set, or of all, or more of them, or hand out the record of a match as a file."""
         if verb == "filter" and words[:1] in (["opponent"], ["rules"]) and isinstance(value, str):
             self._filter(words[0], value)
         elif verb == "filter" and (not words or words[0] in GAMES):
-            self.wanted = Wanted(words[0] if words else "")
+            self.wanted, self._most = Wanted(words[0] if words else ""), LONGEST_LIST
+        elif verb == "more":
+            self._show_more()
         elif verb == "export-record":
             for row in history.rows(self.hall.house.store):
-                if words and row["id"] == words[0] and (text := history.record_text(row)) is not None:
+                if row["id"] == " ".join(words) and (text := history.record_text(row)) is not None:
                     self.hall.hand_out(f"{row['game']}-{row['id']}.json", text)
         else:
             return False
@@ -259,7 +262,14 @@ class Records(Place):
         rows = [row for row in history.rows(self.hall.house.store) if self.wanted.game in ("", row["game"])]
         offers = opponent_offers(t, rows) if kind == "opponent" else rules_offers(t, rows, self.wanted.game)
         if value in ("", *(name for name, _ in offers)):
-            self.wanted = self.wanted._replace(**{kind: value})
+            self.wanted, self._most = self.wanted._replace(**{kind: value}), LONGEST_LIST
+
+    def _show_more(self) -> None:
+        """List older matches too; the focus goes to the first of them, since the button that led here moves on or is gone."""
+        shown = [row for row in history.rows(self.hall.house.store) if self.wanted.fits(row)]
+        if len(shown) > self._most:
+            self.hall.house.order("focus", f"replay {shown[-1 - self._most]['id']}")
+            self._most += LONGEST_LIST
 
     def hear(self, message: dict[str, Any]) -> None:
         """Open a record file that was chosen here, or tell why not."""
