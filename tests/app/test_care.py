@@ -156,3 +156,13 @@ def test_a_second_start_reads_anew_what_another_tab_has_kept() -> None:
         assert all("keep" not in frame for frame in page.frames[before:])
 
     asyncio.run(run())
+
+
+def test_a_notice_speaks_the_language_of_the_page() -> None:
+    page = Page({HISTORY: "{"}, language="en")
+    for language in ("ja", "en"):
+        page.tap(f"language {language}")
+        assert text_of(page.toast or "").startswith(page.room.house.t("notice.broken")) and page.root["lang"] == language
+    page.send(type="act", act="away")
+    page.tap("language ja")
+    assert page.toast is None

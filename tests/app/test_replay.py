@@ -366,3 +366,27 @@ def test_the_result_of_a_match_leads_to_its_replay() -> None:
         assert place_of(page) == (1, 0)
 
     asyncio.run(run())
+
+
+@in_a_loop
+def test_where_there_was_no_replay_there_may_be_one_later_and_the_reason_is_in_the_language_of_the_page() -> None:
+    match = finished("gin")
+    page = Page(None, "#/replay/")
+    inspect(page)
+    address = f"#/replay/{history.id_of(match)}"
+    page.go(address)
+    assert page.room.house.t("replay.absent.unknown") in page.words
+    source = Page(kept(match), "#/settings")
+    source.tap("export")
+    page.go("#/settings")
+    page.send(type="import", text=source.files[-1]["text"])
+    page.go(address)
+    assert playback_of(page).number == 1
+    data = json.loads(kept(match)[HISTORY])
+    data["matches"][0]["record"]["format"] = 2
+    broken = Page({HISTORY: json.dumps(data)}, address)
+    for language in ("ja", "en"):
+        broken.go("#/")
+        broken.tap(f"language {language}")
+        broken.go(address)
+        assert broken.room.house.t("broken.format", known=1) in broken.words

@@ -30,6 +30,8 @@ class House:
         self.languages = [tag for tag in languages or [] if isinstance(tag, str)]
         self.tallies = Tallies()
         self.toast: Element | None = None
+        self._noticed: tuple[str, str, dict[str, object]] = "", "", {}
+        """What the toast says: its key, its act, and the values of its sentence."""
         self._said: list[dict[str, Any]] = []
         self._sounds: list[str] = []
         self._orders: dict[str, Any] = {}
@@ -37,8 +39,10 @@ class House:
         self.speak()
 
     def speak(self) -> None:
-        """Use the language of the settings."""
+        """Use the language of the settings, also for what is shown over the screen."""
         self.t = Text(preferred(self.settings.language, self.languages))
+        if self.toast is not None:
+            self.toast = self._toast(*self._noticed)
 
     def turn_day(self, day: Any) -> None:
         """Take over what day it is; what is no date changes nothing."""
@@ -100,11 +104,15 @@ class House:
 
     def notice(self, key: str, act: str = "", **values: object) -> None:
         """Show a short notice over the screen until it is put away."""
+        self._noticed = key, act, values
+        self.toast = self._toast(key, act, values)
+        self.say(self.t(key, **values))
+
+    def _toast(self, key: str, act: str, values: dict[str, object]) -> Element:
         words = self.t(key, **values)
         more = button(self.t(f"{key}.do"), act=act, kind=".btn--quiet", key="do") if act else None
         away = button(act="away", kind=".btn--icon.btn--quiet", picture="close", key="away", aria_label=self.t("common.close"))
-        self.toast = h("div.toast", h("p", words), more, away)
-        self.say(words)
+        return h("div.toast", h("p", words), more, away)
 
     def outgoing(self) -> dict[str, Any]:
         """Return what waited for this frame, once."""

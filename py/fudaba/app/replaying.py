@@ -52,7 +52,7 @@ class Replay(Place):
         """Come to a match, and to the place in it that the address names; one that there is not leads to its beginning."""
         if not words or len(words) > 3:
             return False
-        if words[0] != self._id:
+        if words[0] != self._id or self.playback is None:
             self._id = words[0]
             self.playback = self._found(words[0])
         place = [int(word) if word.isdecimal() and len(word) < 6 else -1 for word in words[1:]]
