@@ -24,7 +24,8 @@ export function atYourService() {
       waiting?.postMessage('skip-waiting');
     },
     async persist() {
-      tell({ type: 'persist', state: await navigator.storage?.persist?.() ? 'granted' : 'denied' });
+      const granted = await navigator.storage?.persist?.().catch(() => false);
+      tell({ type: 'persist', state: granted ? 'granted' : 'denied' });
     },
   };
 }
@@ -48,10 +49,19 @@ export async function keepOnDevice(worker) {
   tell = (message) => worker.send(JSON.stringify(message));
   if (prompt) tell({ type: 'install', state: 'offered' });
   else if (navigator.standalone === false) tell({ type: 'install', state: 'ios' });
-  if (await navigator.storage?.persisted?.()) tell({ type: 'persist', state: 'granted' });
+  if (await isPersisted()) tell({ type: 'persist', state: 'granted' });
   if (takeNote()) tell({ type: 'update', state: 'applied' });
   // Only now, so that the big files come from the browser's cache and not a second time over the network.
   if ('serviceWorker' in navigator) await register(navigator.serviceWorker).catch((error) => console.info('No play without a connection:', error.message));
+}
+
+/** Some browsers refuse the question where they allow no storage. */
+async function isPersisted() {
+  try {
+    return await navigator.storage?.persisted?.();
+  } catch {
+    return false;
+  }
 }
 
 async function register(container) {
