@@ -335,3 +335,17 @@ def test_the_page_that_tells_no_day_has_one() -> None:
     Room(frames.append).receive({"type": "start", "kept": {}, "route": "#/today", "languages": ["en"]})
     assert frames[-1]["title"] == "Today’s deal · 札場"
     assert store.TODAY == "fudaba.today"
+
+
+def test_results_of_games_that_the_house_does_not_have_are_kept_and_not_counted() -> None:
+    kept = Store()
+    today.write(kept, {"2026-11-30": {"chess": Result("win", (1, 0)), **BOOK["2026-11-30"]}})
+    page = opened(kept={TODAY: str(kept.changes()[TODAY])})
+    assert "1 of 5 played, 1 won" in page.words
+    page.go("#/")
+    assert "1 of 5 played" in page.words
+    page.tap("language ja")
+    assert "chess" in booked(page)["2026-11-30"]
+    only = Store()
+    today.write(only, {"2026-11-30": {"chess": Result("win", (1, 0))}})
+    assert "share" not in opened(kept={TODAY: str(only.changes()[TODAY])}).acts()

@@ -74,7 +74,7 @@ class Room:
     def receive(self, message: dict[str, Any]) -> None:
         """Answer one message of the page."""
         kind = message.get("type")
-        self._stopped = self.sitting.adviser.stop()
+        self._stopped = kind not in _NEWS and self.sitting.adviser.stop()
         if kind == "skip":
             self.sitting.skip()
             if self._place is not None:
@@ -300,7 +300,8 @@ class Room:
             return self._place.page(t)
         if self.route == "#/settings":
             return settings_screen.page(t, house.settings, self._services, settings_screen.kept_of(house), house.playing())
-        day = today_screen.panel(t, house.day, len(today.results(house.store).get(house.day.isoformat(), {})))
+        games = today_screen.known(today.results(house.store).get(house.day.isoformat(), {}))
+        day = today_screen.panel(t, house.day, len(games))
         remind = home.reminder(t, house.care.due(history.rows(house.store), datetime.now()))
         return home.page(t, self._ongoing(), day, settings_screen.install_hint(t, self._services), remind)
 
@@ -444,6 +445,10 @@ class Room:
         if name != "apply-update" or (self._services.update and not self.house.playing()):
             self.house.order("do", name)
             self.house.toast = None
+
+
+_NEWS = {"keep-failed", "install", "day", "copied", "copy-failed", "persist", "update"}
+"""Messages that tell what the browser did, and not what the player wants: a hint is sought on meanwhile."""
 
 
 def letters_of(page: Node) -> list[tuple[str, str]]:

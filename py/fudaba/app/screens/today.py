@@ -71,9 +71,14 @@ def line(t: Text, day: date, name: str, result: Result | None, counts: bool, ong
     )
 
 
+def known(games: Mapping[str, Result]) -> dict[str, Result]:
+    """Return the results of the games that the house has; a file may bring others, which are kept."""
+    return {name: games[name] for name in SHELF if name in games}
+
+
 def tally(t: Text, games: Mapping[str, Result]) -> str:
     """Return how many of a day's deals were finished and won, in words."""
-    played, won = today.tally(games)
+    played, won = today.tally(known(games))
     return t("today.tally", n=played, of=len(SHELF), won=won) if played else t("today.none")
 
 
@@ -170,7 +175,7 @@ class TodayPlace(Place):
         """Return the games of the day and the calendar."""
         house, day, now = self.hall.house, self.day, self.hall.house.day
         book = today.results(house.store)
-        games = book.get(day.isoformat(), {})
+        games = known(book.get(day.isoformat(), {}))
         lines = [line(t, day, name, games.get(name), day == now, self._begun(name)) for name in SHELF]
         back = button(t("today.back"), act=f"day {now.isoformat()}", kind=".btn--quiet", picture="day", key="back-today")
         return h(
@@ -264,5 +269,5 @@ class TodayPlace(Place):
     def _text(self, t: Text) -> str:
         """Return what came of the day as a text to share."""
         games = today.results(self.hall.house.store).get(self.day.isoformat(), {})
-        rows = [t("share.line", game=t(f"{name}.name"), result=score(t, games[name])) for name in SHELF if name in games]
+        rows = [t("share.line", game=t(f"{name}.name"), result=score(t, row)) for name, row in known(games).items()]
         return sharing.with_link(t, [t("share.day", date=t.date(self.day)), *rows], self._link())
