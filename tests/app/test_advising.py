@@ -75,6 +75,9 @@ def test_a_tap_ends_the_search_and_the_hint_is_not_given() -> None:
         page = await dealt()
         page.send(type="act", act="hint")
         assert session_of(page).seeking and "Looking for the best move" in page.words
+        for kind in ("day", "persist", "copied", "keep-failed", "install", "update"):
+            page.send(type=kind)
+            assert session_of(page).seeking, "what the browser tells ends nothing"
         page.send(type="skip")
         assert not session_of(page).seeking and "Looking for the best move" not in page.words
         for _ in range(200):

@@ -27,7 +27,8 @@ def test_data_of_a_newer_version_is_not_guessed_at() -> None:
 def test_changes_are_handed_out_once_and_in_order() -> None:
     kept = Store({"fudaba.settings": '{"v":1,"theme":"dark"}', "other.key": "17", "fudaba.history": "?"})
     assert kept.get("fudaba.settings") == OLD
-    assert list(kept.changes().items()) == [("fudaba.history", None), ("fudaba.history.broken", "?")], "deleted first: there may be room for one"
+    moved = [("fudaba.history", None), ("fudaba.history.broken", "?")]
+    assert list(kept.changes().items()) == moved, "deleted first: there may be room for one alone"
     assert kept.changes() == {}
     kept.put("fudaba.settings", {"theme": "light"})
     kept.drop("fudaba.settings")
