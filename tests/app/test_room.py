@@ -408,3 +408,33 @@ def test_a_frame_is_an_answer_only_after_the_whole_message(monkeypatch: pytest.M
     page.send(type="skip")
     page.room.show()
     assert [frame.get("answers") for frame in page.frames] == [None, 7, None]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("part", ["enter", "page", "is_table"])
+@pytest.mark.parametrize("place", room.PLACES)
+def test_a_screen_that_cannot_be_shown_leads_home_with_a_word(
+    monkeypatch: pytest.MonkeyPatch, place: str, part: str, language: str
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError(place)
+
+    kept = {store.SETTINGS: json.dumps({"v": 1, "theme": "dark"})}
+    page = Page(kept, "#/settings", language)
+    route = next(route for route in (f"#/{place}", f"#/gin/{place}", f"#/{place}/x") if shows(page, route))
+    monkeypatch.setattr(room.PLACES[place], part, broken)
+    for came in (page, Page(kept, route, language)):
+        came.go(route)
+        assert came.route == "#/" and came.title == came.room.house.t("home.title") and came.kept == kept
+        assert came.room.house.t("notice.no_screen") in text_of(came.toast or "")
+        assert any("ZeroDivisionError" in frame.get("fault", "") for frame in came.frames)
+        came.go("#/settings")
+        assert came.route == "#/settings"
+
+
+def shows(page: Page, route: str) -> bool:
+    """Tell whether an address leads to a place; the page comes back from there."""
+    page.go(route)
+    found = page.room._place is not None
+    page.go("#/settings")
+    return found

@@ -1,6 +1,7 @@
 """The room: what a player sees and does, from the first screen to the last; one message in, frames out."""
 
 import asyncio
+import traceback
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -72,7 +73,20 @@ class Room:
     # What comes in
 
     def receive(self, message: dict[str, Any]) -> None:
-        """Answer one message of the page."""
+        """Answer one message of the page; a screen that cannot be shown leads home, with a word."""
+        try:
+            self._receive(message)
+        except Exception:
+            if message.get("type") not in ("start", "route"):
+                raise
+            self._place = None
+            self.go(HOME, replace=True)
+            self.house.order("fault", traceback.format_exc())
+            self.house.notice("notice.no_screen")
+            self._answered = message.get("number", self._answered)
+            self.show()
+
+    def _receive(self, message: dict[str, Any]) -> None:
         kind = message.get("type")
         self._stopped = kind not in _NEWS and self.sitting.adviser.stop()
         if kind == "skip":
