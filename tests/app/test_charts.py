@@ -127,7 +127,7 @@ def test_points_are_added_up_from_match_to_match() -> None:
 
 
 def test_a_line_shows_the_latest_and_begins_where_they_did() -> None:
-    rows = [{**rows_of("gin", count=1)[0], "id": str(number)} for number in range(charts.LATELY + 3)]
+    rows = [{**rows_of("gin", count=1)[0], "id": str(number), "seed": str(number)} for number in range(charts.LATELY + 3)]
     panel = panels(shown(rows, "#/charts"))["points gin"]
     assert len(cells(panel)) == charts.LATELY
     assert cells(panel)[-1][2] == signed(4 * lead(rows[0]))
@@ -200,8 +200,7 @@ def test_matches_without_a_readable_record_are_left_out_and_that_is_said() -> No
     rows = rows_of("gin")
     del rows[0]["record"]
     rows[1]["record"] = {**rows[1]["record"], "seed": 5}
-    rows[2]["seats"] = [PERSON, "easy", "easy"]
-    rows[2]["totals"] = [1, 2, 3]
+    rows[2]["seats"] = [PERSON, "nobody"]
     for route in ("#/charts/gin", "#/luck"):
         page = shown(rows, route)
         t, few = page.room.house.t, shown(rows[3:], route)
@@ -217,6 +216,8 @@ def test_counting_goes_on_beside_everything_else_and_only_once(monkeypatch: pyte
 
     async def run() -> None:
         page = page_at(rows_of("gin", "koikoi"), "#/luck")
+        assert page.room._reading is not None
+        page.room._reading.cancel()  # It would show the page too, when the book is filled.
         (progress,) = walk_tag(page.tree, "progress")
         assert (progress["a"]["value"], progress["a"]["max"]) == ("0", "8")
         while next(walk_tag(page.tree, "progress"))["a"]["value"] == "0":
@@ -264,3 +265,10 @@ def test_the_records_lead_to_the_charts_and_back() -> None:
 
 def test_numbers_with_their_signs() -> None:
     assert [signed(value) for value in (0, 12, -3, 2.5, -0.04, 0.25)] == ["0", "+12", "−3", "+2.5", "0", "+0.2"]
+
+
+@pytest.mark.parametrize("route", ["#/charts", "#/charts/gin", "#/luck"])
+def test_the_same_cards_once_more_change_no_figure(route: str) -> None:
+    rows = rows_of("gin", count=2)
+    again = {**rows[0], "id": "again", "at": "2026-11-30T12:00:00", "winners": [1], "totals": [1, 2]}
+    assert shown([*rows, again], route).words == shown(rows, route).words
