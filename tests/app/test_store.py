@@ -65,6 +65,12 @@ def test_merging_keeps_each_match_once_in_order_of_time() -> None:
     assert store.merged([third, first], [second, first]) == [first, second, third]
 
 
+def test_merging_brings_a_full_record_back_and_takes_none_away() -> None:
+    thinned = row(1, True)
+    full, other = {**thinned, "record": {}}, {**thinned, "record": {"other": 1}}
+    assert store.merged([thinned], [full]) == store.merged([full], [thinned]) == store.merged([full], [other]) == [full]
+
+
 @pytest.mark.parametrize("damage", [{"me": 2}, {"winners": [2]}, {"totals": [1]}, {"totals": ["a", 1]}, {"seats": [1, 2]}, {"at": 7}])
 def test_a_damaged_row_is_refused(damage: store.Kept) -> None:
     with pytest.raises(UnreadableData):

@@ -168,6 +168,9 @@ def imported(text: str) -> dict[str, Kept]:
 
 
 def merged(old: Iterable[Kept], new: Iterable[Kept]) -> list[Kept]:
-    """Return finished matches of two histories, each once, oldest first."""
-    rows = {row["id"]: row for row in [*new, *old]}
+    """Return finished matches of two histories, each once, oldest first; the old row stays, unless only the new one has its full record."""
+    rows: dict[str, Kept] = {}
+    for row in [*new, *old]:
+        if "record" in row or "record" not in rows.get(row["id"], {}):
+            rows[row["id"]] = row
     return sorted(rows.values(), key=lambda row: (row["at"], row["id"]))
