@@ -69,8 +69,8 @@ def test_rounds_are_noted_once_as_they_finish(game: str) -> None:
 def test_what_a_result_brings_is_worked_out_once_and_anew_when_the_book_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     now, there, asked = Book(Store()), Store(), []
     result, *others = (played(seed=seed) for seed in ("1", "2", "3"))
-    now.note(result, 0, AT)
-    Book(there).note(others[1], 0, AT)
+    now.note("result", result, 0, AT)
+    Book(there).note("second", others[1], 0, AT)
 
     def entries(self: Book, game: str, look_up: Any = Book.entries) -> Any:
         asked.append(game)
@@ -83,7 +83,7 @@ def test_what_a_result_brings_is_worked_out_once_and_anew_when_the_book_has_chan
 
     assert [brought() for _ in range(3)] == [set(counts(result))] * 3 and len(asked) == 1
     assert now.filled(result, 0, whole=False) != now.filled(result, 0, whole=True)
-    now.note(others[0], 0, AT)
+    now.note("first", others[0], 0, AT)
     assert brought() == set(counts(result)) - set(counts(others[0])) != set(counts(result))
     now.take_in(book.check(there.get(BOOK) or {}))
     assert brought() == set(counts(result)) - set(counts(others[0])) - set(counts(others[1]))

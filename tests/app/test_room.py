@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from fudaba.app import setting_up, store
+from fudaba.app import room, setting_up, store
 from fudaba.app.screens import setup
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match

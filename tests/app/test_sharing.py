@@ -293,7 +293,7 @@ def test_the_same_cards_are_recorded_each_time_and_count_once(language: str) -> 
     first, second = over("gin", PERSON, "basic"), over("gin", PERSON, "easy")
     page = Page(None, "#/records", language)
     for match in (first, second, first):
-        page.room.sitting.begin(record.from_json(record.to_json(match), TABLES), origin="link")
+        page.room.sitting.begin(record.from_json(record.to_json(match), GAMES), origin="link")
         page.room.sitting.keep()
     page.room.show()
     page = page.reloaded()
