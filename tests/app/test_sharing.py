@@ -62,7 +62,7 @@ def test_a_result_is_shared_without_a_card_and_with_a_link_to_the_same_cards(nam
     text = page.frames[-1]["share"]
     head, result, words_of_the_link, address = text.splitlines()
     assert page.room.house.t(f"{name}.name") in head
-    assert all(str(total) in result for total in match.standing().totals)
+    assert all(str(total).replace("-", "−") in result for total in match.standing().totals)
     assert words_of_the_link == page.room.house.t("share.link")
     deal = links.read_deal(words(address.removeprefix(SITE)))
     assert deal == links.deal_of(match)

@@ -64,8 +64,8 @@ def outcome(scene: Scene, session: Session) -> str:
 
 
 def score(t: Text, totals: Sequence[int]) -> str:
-    """Return totals in a sentence; of two as it is said, of more as it is written."""
-    return (t("common.to") if len(totals) == 2 else "–").join(map(str, totals))
+    """Return totals in a sentence; of two as it is said, of more as a list."""
+    return t("common.to" if len(totals) == 2 else "common.list").join(str(total).replace("-", "−") for total in totals)
 
 
 def send(house: House, text: str) -> None:

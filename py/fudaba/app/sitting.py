@@ -8,7 +8,7 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
-from fudaba.app import history, people, sealing, settings, store, thinking, today
+from fudaba.app import history, people, sealing, settings, sharing, store, thinking, today
 from fudaba.app.advising import Adviser
 from fudaba.app.house import House
 from fudaba.app.screens import result, setup
@@ -110,9 +110,9 @@ class Sitting:
         t = self.house.t
         if session.several:
             names = t("common.list").join(person.name for person in people)
-            return t("home.ongoing.people", names=names, score=t("common.to").join(map(str, totals)))
+            return t("home.ongoing.people", names=names, score=sharing.score(t, totals))
         others = [seat for seat in range(len(people)) if seat != session.me]
-        score = t("common.to").join(str(totals[seat]) for seat in [session.me, *others])
+        score = sharing.score(t, [totals[seat] for seat in (session.me, *others)])
         return t("home.ongoing.line", name=t("common.list").join(people[seat].name for seat in others), score=score)
 
     def leave(self) -> None:

@@ -155,7 +155,8 @@ def line(t: Text, row: Kept, counts: bool) -> Element:
         name, names = read_name(row["game"]), [read_name(seats[seat]) for seat in shown]
     preset = f"{row['game']}.preset.{row.get('preset')}"
     rules = [t(preset)] if t.has(preset) else []
-    score = " – ".join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
+    between = " – " if len(others) == 1 else t("common.list")
+    score = between.join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
     whole = "record" in row and game is not None
     return h(
         "li.match" + (".match--many" if len(seats) > 2 else ""),
