@@ -20,7 +20,7 @@ COME_BACK = """async ([address, texts]) => {
   goTo({ to: address, replace: true });
   scrollTo(0, 0);
   localStorage.clear();
-  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+  for (const [key, text] of Object.entries({ ...texts, 'fudaba-tab': 'another' })) localStorage.setItem(key, text);
   const asked = state.asked;
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   return asked;
@@ -31,6 +31,12 @@ READ_ANEW = """before => {
   return Number(asked) > before && asked === answered && moving === undefined;
 }"""
 """Whether what is kept was read since and is shown, and nothing is on its way any more."""
+
+UNTOUCHED = """() => {
+  document.activeElement.blur();
+  for (const layer of ['page', 'sheet']) document.getElementById(layer).removeAttribute('tabindex');
+}"""
+"""Take the focus from where the page gives it when its turn comes back: nobody has touched a page that was just opened."""
 
 
 class OpenPages:
@@ -55,6 +61,7 @@ class OpenPages:
         page.wait_for_function(READ_ANEW, arg=0)
         asked = page.evaluate(COME_BACK, [address, texts])
         page.wait_for_function(READ_ANEW, arg=asked)
+        page.evaluate(UNTOUCHED)
         return page
 
     def close(self) -> None:
