@@ -186,13 +186,12 @@ class Tree(Generic[O]):
 
     def _ended(self, round_: Round[O], dice: Random) -> float:
         """Return what a round is worth to the seat: solved where little is left of it, else as the guide plays it on."""
-
-        def worth(position: Round[O]) -> float:
-            return self._guide.value(position, self._seat, dice)
-
-        small = self._guide.small(round_)
-        self.playouts += self._guide.solving if small else 1
-        return solved(round_, self._seat, worth) if small else worth(round_)
+        guide, seat = self._guide, self._seat
+        if not guide.small(round_):
+            self.playouts += 1
+            return guide.value(round_, seat, dice)
+        self.playouts += guide.solving
+        return solved(round_, seat, lambda ended: guide.value(ended, seat, dice))
 
     def _chosen(self, observation: O, node: Hashable) -> tuple[Action, Branch]:
         """Return the action of a node that may turn out best, with its branch: the highest upper bound of those that there are (UCB).
