@@ -26,7 +26,7 @@ from fudaba.core.options import Span
 from fudaba.games import GAMES
 from fudaba.ui.frames import Frames
 from fudaba.ui.marks import HINTED, marked
-from fudaba.ui.nodes import Element, Node, h, texts_of, walk
+from fudaba.ui.nodes import Element, Node, h, walk
 from fudaba.ui.table import Scene
 from fudaba.ui.widgets import shortcut
 
@@ -344,7 +344,7 @@ class Room:
         if self._place is not None and (own := self._place.sheet(t, name)) is not None:
             return own
         if name == "keys":
-            return dialogs.keys(t, letters_of(page))
+            return dialogs.keys(t, dialogs.letters_of(page))
         return self._table_sheet(session, name) if session is not None and self._at_table() else None
 
     def _table_sheet(self, session: Session, name: str) -> Element | None:
@@ -463,16 +463,6 @@ class Room:
 
 _NEWS = {"keep-failed", "install", "day", "copied", "copy-failed", "persist", "update"}
 """Messages that tell what the browser did, and not what the player wants: a hint is sought on meanwhile."""
-
-
-def letters_of(page: Node) -> list[tuple[str, str]]:
-    """Return the single keys of a screen, each once, with the words of what they press; arrows always go on to the next."""
-    found: dict[str, str] = {}
-    for node in walk(page):
-        values = node.get("a", {})
-        if (letter := values.get("key")) and not letter.startswith("Arrow"):
-            found.setdefault(letter, values.get("aria-label") or next(texts_of(node), ""))
-    return list(found.items())
 
 
 _ACTS: dict[str, Callable[[Room, list[str], Any], None]] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from fudaba.app import sealing
 from fudaba.app.text import Text
-from fudaba.ui.nodes import Child, Element, h, icon
+from fudaba.ui.nodes import Child, Element, Node, h, icon, texts_of, walk
 from fudaba.ui.rules import rules_button
 from fudaba.ui.table import Scene, Table
 from fudaba.ui.widgets import button, score_table, sheet, shortcut
@@ -33,6 +33,16 @@ def menu(scene: Scene) -> Element:
 def shortcuts(t: Text, *names: str) -> list[Element]:
     """Return the keys of doors that no button of the screen leads to, so that they need no way through the menu."""
     return [shortcut(t(f"menu.{name}"), f"sheet {name}", letter) for name, _, letter in DOORS if letter and name in names]
+
+
+def letters_of(page: Node) -> list[tuple[str, str]]:
+    """Return the single keys of a screen, each once, with the words of what they press; arrows always go on to the next."""
+    found: dict[str, str] = {}
+    for node in walk(page):
+        values = node.get("a", {})
+        if (letter := values.get("key")) and not letter.startswith("Arrow"):
+            found.setdefault(letter, values.get("aria-label") or next(texts_of(node), ""))
+    return list(found.items())
 
 
 def keys(t: Text, letters: Iterable[tuple[str, str]]) -> Element:
