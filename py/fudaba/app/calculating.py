@@ -5,14 +5,13 @@ from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
-from fudaba.app.places import Hall, Place
+from fudaba.app.places import GamePlace, Hall
 from fudaba.app.screens import calculator, setup
 from fudaba.app.settings import allowed
 from fudaba.app.text import Text
 from fudaba.core.contract import Game
 from fudaba.core.errors import OptionError, Refusal
 from fudaba.core.options import Rule, Span, parse_value
-from fudaba.games import GAMES
 from fudaba.ui.calculator import Calculator, Desk, Heap, Mode, UnknownCard, filled
 from fudaba.ui.nodes import Element
 
@@ -61,26 +60,20 @@ class Entered:
         return next((heap for heap in self.mode.heaps if heap.name == name), None)
 
 
-class Calculators(Place):
+class Calculators(GamePlace):
     """The calculators of all games, at `#/GAME/calculator`."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._name = ""
         self._all: dict[str, Entered] = {}
 
     def enter(self, words: list[str]) -> bool:
         """Come to the calculator of a game; what was entered there before is still there."""
-        if len(words) != 1 or words[0] not in GAMES:
+        if not super().enter(words):
             return False
-        self._name = words[0]
         if self._name not in self._all:
             self._all[self._name] = Entered(calculator_of(self._game), self.hall.house.wish(self._name))
         return True
-
-    @property
-    def _game(self) -> Game[Any, Any]:
-        return GAMES[self._name]
 
     def page(self, t: Text) -> Element:
         """Return the calculator of the game."""

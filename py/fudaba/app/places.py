@@ -5,7 +5,9 @@ from typing import Any, Protocol
 from fudaba.app.house import House
 from fudaba.app.sitting import Sitting
 from fudaba.app.text import Text
+from fudaba.core.contract import Game
 from fudaba.core.match import Match
+from fudaba.games import GAMES
 from fudaba.ui.nodes import Element
 
 
@@ -77,3 +79,22 @@ class Place:
 
     def hear(self, message: dict[str, Any]) -> None:
         """Take any other message of the page, such as a file that was chosen here."""
+
+
+class GamePlace(Place):
+    """A place that every game has, at `#/GAME` or `#/GAME/NAME`; one at a time is shown."""
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
+        self._name = ""
+
+    @property
+    def _game(self) -> Game[Any, Any]:
+        return GAMES[self._name]
+
+    def enter(self, words: list[str]) -> bool:
+        """Come to that of a game."""
+        if len(words) != 1 or words[0] not in GAMES:
+            return False
+        self._name = words[0]
+        return True

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from fudaba.app import sharing, store
 from fudaba.app.calculating import range_of, read_value
 from fudaba.app.people import NAME_LENGTH, read_name
-from fudaba.app.places import Hall, Place
+from fudaba.app.places import GamePlace, Hall
 from fudaba.app.screens import dialogs, scores, setup
 from fudaba.app.session import table_of
 from fudaba.app.text import Text
@@ -14,7 +14,6 @@ from fudaba.core.contract import Game, Played, Standing
 from fudaba.core.errors import OptionError, Refusal
 from fudaba.core.match import PERSON
 from fudaba.core.options import Span
-from fudaba.games import GAMES
 from fudaba.ui.calculator import filled
 from fudaba.ui.nodes import Element
 from fudaba.ui.score_sheet import Entry, ScoreSheet, Uncounted
@@ -49,25 +48,20 @@ class Sheet(NamedTuple):
         return setup.Wish((), self.preset, self.changes, ())
 
 
-class Scores(Place):
+class Scores(GamePlace):
     """The score sheets of all games, at `#/GAME/scores`."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._name = ""
         self._sheet = Sheet((), "", {}, (), {}, None, {})
         self._drafts: dict[str, str] = {}
         self._wrong: dict[str, Refusal] = {}
 
-    @property
-    def _game(self) -> Game[Any, Any]:
-        return GAMES[self._name]
-
     def enter(self, words: list[str]) -> bool:
         """Come to the score sheet of a game as it is kept; one that cannot be read is put aside and a new one begun."""
-        if len(words) != 1 or words[0] not in GAMES:
+        if not super().enter(words):
             return False
-        self._name, house = words[0], self.hall.house
+        house = self.hall.house
         self._forget()
         self._sheet = self._blank()
         kept = house.store.get(store.scores_key(self._name))

@@ -2,36 +2,27 @@
 
 from typing import Any
 
-from fudaba.app.places import Hall, Place
+from fudaba.app.places import GamePlace, Hall
 from fudaba.app.screens import dialogs, setup
 from fudaba.app.screens.deal import replaced
 from fudaba.app.session import table_of
 from fudaba.app.sitting import fresh_seed
 from fudaba.app.text import Text
 from fudaba.core import record
-from fudaba.core.contract import Game
-from fudaba.games import GAMES
 from fudaba.ui.nodes import Element
 
 
-class GameSheet(Place):
+class GameSheet(GamePlace):
     """The sheets of all games, one at a time; whoever comes to one finds the choices of last time and a new seed."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._name = ""
         self._seed = ""
-
-    @property
-    def _game(self) -> Game[Any, Any]:
-        return GAMES[self._name]
 
     def enter(self, words: list[str]) -> bool:
         """Come to the sheet of a game."""
-        if len(words) != 1 or words[0] not in GAMES:
-            return False
-        self._name, self._seed = words[0], fresh_seed()
-        return True
+        self._seed = fresh_seed()
+        return super().enter(words)
 
     def page(self, t: Text) -> Element:
         """Return the sheet of the game."""
