@@ -9,6 +9,7 @@ from fudaba.app.session import Session
 from fudaba.app.text import Text
 from fudaba.core.match import Match
 from fudaba.ui.table import Scene
+from fudaba.ui.widgets import figure
 
 
 def rules_of(t: Text, name: str, preset: str | None) -> str:
@@ -65,7 +66,7 @@ def outcome(scene: Scene, session: Session) -> str:
 
 def score(t: Text, totals: Sequence[int]) -> str:
     """Return totals in a sentence; of two as it is said, of more as a list."""
-    return t("common.to" if len(totals) == 2 else "common.list").join(str(total).replace("-", "−") for total in totals)
+    return t("common.to" if len(totals) == 2 else "common.list").join(map(figure, totals))
 
 
 def send(house: House, text: str) -> None:

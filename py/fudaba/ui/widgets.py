@@ -242,3 +242,8 @@ def row(words: str, *control: Child, note: str | None = None, wide: bool = False
     """Return a line of a panel: what it is about, and its control."""
     name: Node = h("span.pref-name", words, h("small", note) if note else None)
     return h("div.row" + (".row--wide" if wide else ""), name, *control)
+
+
+def figure(value: int) -> str:
+    """Return a number as it is written, below 0 with a minus sign."""
+    return str(value).replace("-", "−")

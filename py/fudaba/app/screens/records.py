@@ -13,7 +13,7 @@ from fudaba.app.text import Text
 from fudaba.bots.levels import LEVELS
 from fudaba.games import GAMES
 from fudaba.ui.nodes import Child, Element, h, icon
-from fudaba.ui.widgets import button, heading, icon_button, noren, select
+from fudaba.ui.widgets import button, figure, heading, icon_button, noren, select
 from fudaba.ui.widgets import row as row_of
 
 LONGEST_LIST = 100
@@ -156,7 +156,7 @@ def line(t: Text, row: Kept, counts: bool) -> Element:
     preset = f"{row['game']}.preset.{row.get('preset')}"
     rules = [t(preset)] if t.has(preset) else []
     between = " – " if len(others) == 1 else t("common.list")
-    score = between.join(str(row["totals"][seat]).replace("-", "−") for seat in [row["me"], *others])
+    score = between.join(figure(row["totals"][seat]) for seat in [row["me"], *others])
     whole = "record" in row and game is not None
     return h(
         "li.match" + (".match--many" if len(seats) > 2 else ""),

@@ -10,7 +10,7 @@ from fudaba.bots.coach import Finding
 from fudaba.ui.marks import still
 from fudaba.ui.nodes import Child, Element, Node, h
 from fudaba.ui.table import Scene
-from fudaba.ui.widgets import button, icon_button, noren, select, sheet, shortcut, status
+from fudaba.ui.widgets import button, figure, icon_button, noren, select, sheet, shortcut, status
 
 SPEEDS = {"half": 3.0, "single": 1.5, "double": 0.75, "quadruple": 0.4}
 """Seconds between two actions while the replay plays."""
@@ -139,7 +139,7 @@ def where(playback: Playback, scene: Scene) -> Element:
 def round_words(playback: Playback, t: Text, number: int) -> str:
     """Return a round of the list: its number, and the points that it brought to each seat."""
     outcome = playback.match.played[number - 1].outcome
-    points = " – ".join(str(points).replace("-", "−") for points in outcome.points)
+    points = " – ".join(map(figure, outcome.points))
     return t("replay.round.void" if outcome.void is not None else "replay.round", n=number, points=points)
 
 

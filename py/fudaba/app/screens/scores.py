@@ -14,7 +14,7 @@ from fudaba.ui.nodes import Child, Element, h
 from fudaba.ui.rules import rules_button
 from fudaba.ui.score_sheet import Entry, ScoreSheet
 from fudaba.ui.table import Scene, Table
-from fudaba.ui.widgets import button, heading, row, select
+from fudaba.ui.widgets import button, figure, heading, row, select
 
 
 class Shown(NamedTuple):
@@ -56,22 +56,17 @@ def page(shown: Shown) -> Element:
     )
 
 
-def signed(value: int) -> str:
-    """Return points, below 0 with a minus sign."""
-    return str(value).replace("-", "−")
-
-
 def totals_line(t: Text, names: tuple[str, ...], standing: Standing) -> str:
     """Return the totals in one line."""
     pairs = zip(names, standing.totals, strict=True)
-    return t("common.list").join(t("scores.total", name=name, n=signed(total)) for name, total in pairs)
+    return t("common.list").join(t("scores.total", name=name, n=figure(total)) for name, total in pairs)
 
 
 def totals(shown: Shown) -> Element:
     """Return what everybody has."""
     t, standing = shown.entry.t, shown.standing
     pairs = [
-        h("div" + (".is-winner" if seat in standing.winners else ""), h("dt", name), h("dd.num", signed(total)), key=str(seat))
+        h("div" + (".is-winner" if seat in standing.winners else ""), h("dt", name), h("dd.num", figure(total)), key=str(seat))
         for seat, (name, total) in enumerate(zip(shown.entry.names, standing.totals, strict=True))
     ]
     return h(
@@ -134,7 +129,7 @@ def rounds(shown: Shown) -> Element:
     body: list[Child] = []
     for place in reversed(range(len(shown.played))):
         points = shown.played[place].outcome.points
-        cells = [h("td", signed(each) if each else "–") for each in points]
+        cells = [h("td", figure(each) if each else "–") for each in points]
         now = ".is-now" if shown.correcting and place == len(shown.entry.played) else ""
         body.append(h("tr" + now, h("th", str(place + 1), scope="row"), cells, key=f"round {place}"))
         body.append(h(f"tr.scores__note{now}", h("td", note(shown, place), colspan=str(len(points) + 1)), key=f"note {place}"))
@@ -172,7 +167,7 @@ def text(shown: Shown) -> str:
     lines = [t("share.game", game=t(f"{shown.game.name}.name"), rules=rules_line(shown)), totals_line(t, names, shown.standing)]
     for number, (played, what) in enumerate(zip(shown.played, shown.lines, strict=True), 1):
         pairs = zip(names, played.outcome.points, strict=True)
-        points = t("common.list").join(t("scores.total", name=name, n=signed(each)) for name, each in pairs if each)
+        points = t("common.list").join(t("scores.total", name=name, n=figure(each)) for name, each in pairs if each)
         lines.append(t("scores.line" if points else "scores.line.none", number=number, what=what, points=points))
     return "\n".join(lines)
 

@@ -13,7 +13,7 @@ from fudaba.games.shirokurojan.scoring import dora_of
 from fudaba.ui import blackwhite
 from fudaba.ui.nodes import Child, Element, h
 from fudaba.ui.table import Headline, Scene, detail_of, outcome_of
-from fudaba.ui.widgets import heading
+from fudaba.ui.widgets import figure, heading
 
 
 def headline(scene: Scene) -> Headline:
@@ -197,9 +197,9 @@ def standings(scene: Scene, words: str) -> Element:
         h(
             "tr" + (".is-me" if scene.you(seat) else ""),
             h("th", scene.people[seat].name, h("small", " ", t("table.dealer")) if seat == dealer else None, scope="row"),
-            h("td", signed(totals[seat] - points[seat])),
+            h("td", figure(totals[seat] - points[seat])),
             h("td", change(points[seat])),
-            h("td", h("b", signed(totals[seat]))),
+            h("td", h("b", figure(totals[seat]))),
             key=str(seat),
         )
         for seat in order_of(scene)
@@ -215,14 +215,9 @@ def standings(scene: Scene, words: str) -> Element:
     )
 
 
-def signed(points: int) -> str:
-    """Return points, below 0 with a minus sign."""
-    return str(points).replace("-", "−")
-
-
 def change(points: int) -> str:
     """Return what a round has brought."""
-    return f"+{points}" if points > 0 else signed(points) if points else "–"
+    return f"+{points}" if points > 0 else figure(points) if points else "–"
 
 
 def ranking(scene: Scene) -> Element:
@@ -234,7 +229,7 @@ def ranking(scene: Scene) -> Element:
             h("td", t("shirokurojan.rank.place", n=1 + sum(other > totals[seat] for other in totals))),
             h("th", scene.people[seat].name, scope="row"),
             h("td", str(wins[seat])),
-            h("td", h("b", signed(totals[seat]))),
+            h("td", h("b", figure(totals[seat]))),
             key=str(seat),
         )
         for seat in sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
