@@ -21,7 +21,7 @@ COMMANDS = {
     "openspiel": ("bench.openspiel", "openspiel [HANDS [SEED [CPU]]]  a CPU of Gin Rummy against OpenSpiel's simple bot, under its rules"),
     "strength": (
         "bench.strength",
-        "strength GAME A B [PAIRS [SEED [PLAYERS]]]  two CPUs in the arena; search:64 searches with 64 playouts",
+        "strength GAME A B [DEALS [SEED [PLAYERS [alone]]]]  two CPUs in the arena; search:64 searches with 64 playouts",
     ),
 }
 """Each command by name: the module whose `measure(arguments)` returns the figures, and its line of help."""

@@ -12,7 +12,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from fudaba.bots.arena import Duel, play_pair, report
+from fudaba.bots.arena import Duel, play_deal, report
 from fudaba.bots.search import Playouts, SearchPolicy, Time
 from fudaba.core.contract import Policy
 from fudaba.games import GAMES
@@ -30,17 +30,17 @@ LONGEST = 240.0
 
 def measure(arguments: list[str]) -> dict[str, Any]:
     """Return the arena's report under the first rule set of a game; raises ValueError for what it does not know."""
-    if not 3 <= len(arguments) <= 6 or arguments[0] not in GAMES:
-        raise ValueError(f"strength takes a game, {', '.join(GAMES)}, two CPUs, and at will pairs, seed, players")
-    name, a, b, pairs, seed, players = (*arguments, *("100", "bench", "")[len(arguments) - 3 :])
+    if not 3 <= len(arguments) <= 7 or arguments[0] not in GAMES or arguments[6:] not in ([], ["alone"]):
+        raise ValueError(f"strength takes a game, {', '.join(GAMES)}, two CPUs, and at will deals, seed, players, alone")
+    name, a, b, deals, seed, players = (*arguments[:6], *("100", "bench", "")[len(arguments) - 3 :])
     game = GAMES[name]
-    duel = Duel(name, next(iter(game.presets.values())), a, b, int(players or game.players[0]))
+    duel = Duel(name, next(iter(game.presets.values())), a, b, int(players or game.players[0]), len(arguments) > 6)
     policies = {one: policy(name, one) for one in (a, b)}
     played = []
-    for number in range(int(pairs)):
+    for number in range(int(deals)):
         if process_time() > LONGEST:
             break
-        played.append(play_pair(duel, f"{seed}/{number}", process_time, policies))
+        played.append(play_deal(duel, f"{seed}/{number}", process_time, policies))
     return report(duel, played)
 
 

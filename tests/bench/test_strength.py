@@ -25,4 +25,9 @@ def test_who_is_not_known_is_refused(name: str) -> None:
 
 def test_a_duel_of_a_tree_and_a_flat_search() -> None:
     found = measure(["kokutoram", "search:2:2", "search:2:0", "1"])
-    assert (found["pairs"], found["a"], found["b"]) == (1, "search:2:2", "search:2:0")
+    assert (found["deals"], found["a"], found["b"]) == (1, "search:2:2", "search:2:0")
+
+
+def test_a_search_alone_at_a_table_of_others() -> None:
+    found = measure(["kokutoram", "search:2", "basic", "1", "seed", "3", "alone"])
+    assert (found["deals"], found["matches"], found["alone"]) == (1, 3, True)

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from fudaba.bots import arena
-from fudaba.bots.arena import BotError, Duel, Pair, mean_interval, play_pair, quantile, report, share_interval
+from fudaba.bots.arena import BotError, Duel, Duplicate, mean_interval, play_deal, quantile, report, share_interval
 from fudaba.core.contract import Action, Policy
 from fudaba.games import GAMES
 from tests.core.toy import GAME, HighestGame, Look
@@ -53,17 +53,17 @@ def ticks() -> Callable[[], float]:
     return lambda: float(next(seconds))
 
 
-def test_a_pair_is_one_deal_with_seats_exchanged(duel: Duel) -> None:
-    twins = play_pair(duel._replace(b="highest"), "s", ticks())
+def test_a_deal_is_played_twice_with_seats_exchanged(duel: Duel) -> None:
+    twins = play_deal(duel._replace(b="highest"), "s", ticks())
     assert (twins.wins, twins.share) == ((1, 1, 0), 0.5)
     assert twins.points[0] == twins.points[1]
 
 
 def test_the_better_player_wins_whichever_side_it_is_on(duel: Duel) -> None:
     seeds = [str(number) for number in range(40)]
-    good = report(duel, [play_pair(duel, seed, ticks()) for seed in seeds])
+    good = report(duel, [play_deal(duel, seed, ticks()) for seed in seeds])
     turned = duel._replace(a=duel.b, b=duel.a)
-    bad = report(turned, [play_pair(turned, seed, ticks()) for seed in seeds])
+    bad = report(turned, [play_deal(turned, seed, ticks()) for seed in seeds])
     assert good["wins"]["a"] > good["wins"]["b"]
     assert (good["wins"]["a"], good["wins"]["b"]) == (bad["wins"]["b"], bad["wins"]["a"])
     assert good["points_difference"]["mean"] == -bad["points_difference"]["mean"] > 0
@@ -73,7 +73,7 @@ def test_the_better_player_wins_whichever_side_it_is_on(duel: Duel) -> None:
 def test_players_that_the_game_does_not_have_can_be_compared(duel: Duel) -> None:
     turned: arena.Policies = {"highest": Lowest, "lowest": Highest}
     for seed in "abc":
-        asked, usual = play_pair(duel, seed, ticks(), turned), play_pair(duel._replace(a=duel.b, b=duel.a), seed, ticks())
+        asked, usual = play_deal(duel, seed, ticks(), turned), play_deal(duel._replace(a=duel.b, b=duel.a), seed, ticks())
         assert (asked.wins, asked.points) == (usual.wins, usual.points)
 
 
@@ -85,7 +85,7 @@ def played_wrong(duel: Duel, choice: Callable[[Look], object]) -> BotError:
             return cast(Action, choice(observation))
 
     with pytest.raises(BotError) as caught:
-        play_pair(duel, "s", ticks(), {"lowest": Wrong})
+        play_deal(duel, "s", ticks(), {"lowest": Wrong})
     return caught.value
 
 
@@ -118,21 +118,21 @@ def test_what_a_player_did_wrong_can_be_sent_from_one_process_to_another(duel: D
     assert (str(twin), vars(twin)) == (str(error), vars(error))
 
 
-def test_the_report_does_not_depend_on_the_order_of_the_pairs(duel: Duel) -> None:
-    pairs = [play_pair(duel, str(number), ticks()) for number in range(12)]
-    assert report(duel, pairs) == report(duel, reversed(pairs))
-    assert report(duel, pairs)["seconds_per_decision"] == {side: {"median": 1.0, "p95": 1.0} for side in "ab"}
-    assert sum(report(duel, pairs)["wins"].values()) + report(duel, pairs)["draws"] == report(duel, pairs)["matches"] == 24
+def test_the_report_does_not_depend_on_the_order_of_the_deals(duel: Duel) -> None:
+    deals = [play_deal(duel, str(number), ticks()) for number in range(12)]
+    assert report(duel, deals) == report(duel, reversed(deals))
+    assert report(duel, deals)["seconds_per_decision"] == {side: {"median": 1.0, "p95": 1.0} for side in "ab"}
+    assert sum(report(duel, deals)["wins"].values()) + report(duel, deals)["draws"] == report(duel, deals)["matches"] == 24
 
 
 def test_sides_sit_alternately_at_a_larger_table(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
     game = ArenaGame()
     monkeypatch.setattr(game, "players", (3,), raising=False)
     monkeypatch.setattr(arena, "GAMES", {"highest": game})
-    pair = play_pair(duel._replace(players=3), "s", ticks())
-    assert sum(pair.wins) == 2
-    assert (len(pair.seconds[0]) + len(pair.seconds[1])) % 3 == 0
-    assert min(map(len, pair.seconds)) > 0
+    deal = play_deal(duel._replace(players=3), "s", ticks())
+    assert sum(deal.wins) == 2
+    assert (len(deal.seconds[0]) + len(deal.seconds[1])) % 3 == 0
+    assert min(map(len, deal.seconds)) > 0
 
 
 def test_equal_sides_are_equal_at_a_table_of_three(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,9 +140,40 @@ def test_equal_sides_are_equal_at_a_table_of_three(duel: Duel, monkeypatch: pyte
     monkeypatch.setattr(game, "players", (2, 3), raising=False)
     monkeypatch.setattr(arena, "GAMES", {"highest": game})
     three = duel._replace(b="highest", players=3)
-    pairs = [play_pair(three, str(number), ticks()) for number in range(20)]
-    assert report(three, pairs)["win_share"]["a"] == 0.5
-    assert report(three, pairs)["players"] == 3
+    deals = [play_deal(three, str(number), ticks()) for number in range(20)]
+    assert report(three, deals)["win_share"]["a"] == 0.5
+    assert report(three, deals)["players"] == 3
+
+
+def table_of_three(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> Duel:
+    """The duel of one alone against two others."""
+    game = ArenaGame()
+    monkeypatch.setattr(game, "players", (3,), raising=False)
+    monkeypatch.setattr(arena, "GAMES", {"highest": game})
+    return duel._replace(players=3, alone=True)
+
+
+def test_a_player_sits_alone_at_each_seat_in_turn(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = table_of_three(duel, monkeypatch)
+    seats: list[int] = []
+
+    class Noted(Highest):
+        def choose(self, observation: Look) -> Action:
+            seats.append(observation.seat)
+            return super().choose(observation)
+
+    deal = play_deal(alone, "s", ticks(), {"highest": Noted})
+    assert set(seats) == {0, 1, 2} and sum(deal.wins) == 3
+    assert 2 * len(deal.seconds[0]) == len(deal.seconds[1]) == 2 * len(seats)
+
+
+def test_one_among_its_equals_wins_a_third_alone(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = table_of_three(duel, monkeypatch)
+    equal = report(alone._replace(b="highest"), [play_deal(alone._replace(b="highest"), str(number), ticks()) for number in range(12)])
+    assert (equal["win_share"]["a"], equal["points_difference"]["mean"]) == (0.3333, 0.0)
+    assert (equal["deals"], equal["matches"]) == (12, 36)
+    better = report(alone, [play_deal(alone, str(number), ticks()) for number in range(40)])
+    assert better["win_share"]["a"] > 0.4 and better["points_difference"]["mean"] > 0
 
 
 @pytest.mark.parametrize(
@@ -183,14 +214,19 @@ def test_quantiles(part: float, value: float) -> None:
 
 def test_a_side_that_never_decided_has_no_times() -> None:
     assert quantile([], 0.5) is None
-    pair = Pair((2, 0, 0), 1.0, (1.0, 0.0), ([1.0], []))
-    assert report(Duel("highest", GAME.presets["short"], "x", "y", 2), [pair])["seconds_per_decision"]["b"] == {"median": None, "p95": None}
+    deal = Duplicate((2, 0, 0), 1.0, (1.0, 0.0), ([1.0], []))
+    assert report(Duel("highest", GAME.presets["short"], "x", "y", 2), [deal])["seconds_per_decision"]["b"] == {"median": None, "p95": None}
 
 
 def test_in_a_game_of_teams_a_side_is_a_team_whoever_belongs_to_it() -> None:
     options = GAMES["goninkan"].presets["standard"]
     named = (("easy", "easy"), ("easy", "random"), ("random", "easy"))
-    duels = [play_pair(Duel("goninkan", options, a, b, 6), "s", ticks()) for a, b in named]
+    duels = [play_deal(Duel("goninkan", options, a, b, 6), "s", ticks()) for a, b in named]
     assert duels[0].share == 0.5 and duels[0].points[0] == duels[0].points[1]
     assert duels[1].points == duels[2].points[::-1] and duels[1].points[0] == -duels[1].points[1]
     assert duels[1].wins[0] == duels[2].wins[1]
+
+
+def test_who_sits_alone_has_no_team() -> None:
+    deal = play_deal(Duel("goninkan", GAMES["goninkan"].presets["standard"], "easy", "easy", 6, alone=True), "s", ticks())
+    assert deal.share == pytest.approx(1 / 6) and deal.points == pytest.approx((0.0, 0.0)) and sum(deal.wins) == 6

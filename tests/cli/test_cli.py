@@ -174,7 +174,7 @@ def test_replay_refuses_what_is_no_record(
 def test_arena_compares_two_bots(capsys: Output) -> None:
     result = json.loads(run(capsys, "arena", "gin", "--a", "basic", "--b", "random", "--matches", "6", "--seed", "s"))
     assert (result["game"], result["preset"], result["a"], result["b"], result["seed"]) == ("gin", "quick", "basic", "random", "s")
-    assert (result["pairs"], result["matches"]) == (6, 12)
+    assert (result["deals"], result["matches"]) == (6, 12)
     assert result["wins"]["a"] + result["wins"]["b"] + result["draws"] == 12
     assert result["wins"]["a"] > result["wins"]["b"]
     low, high = result["win_share"]["interval_95"]
@@ -192,6 +192,13 @@ def test_arena_seats_as_many_as_it_is_told(capsys: Output, players: int) -> None
     arguments = ("--a", "basic", "--b", "random", "--players", str(players), "--matches", "3", "--seed", "s")
     result = json.loads(run(capsys, "arena", "kokutoram", *arguments))
     assert (result["players"], result["matches"]) == (players, 6)
+    assert result["wins"]["a"] > result["wins"]["b"]
+
+
+def test_arena_lets_one_sit_alone(capsys: Output) -> None:
+    arguments = ("--a", "basic", "--b", "random", "--players", "3", "--alone", "--matches", "2", "--seed", "s")
+    result = json.loads(run(capsys, "arena", "kokutoram", *arguments))
+    assert (result["players"], result["alone"], result["matches"]) == (3, True, 6)
     assert result["wins"]["a"] > result["wins"]["b"]
 
 

@@ -155,7 +155,12 @@ def test_the_rule_that_a_guest_breaks_is_told_in_words(capsys: Output) -> None:
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_later_pair_is_seen_again_by_its_number(capsys: Output) -> None:
+def test_who_fails_alone_is_seen_again_alone(capsys: Output) -> None:
+    assert arena(capsys, "bots.py:Careless", "--alone").endswith(" --alone --seed s --from 1 --matches 1")
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_later_deal_is_seen_again_by_its_number(capsys: Output) -> None:
     arguments = ("arena", "gin", "--a", "easy", "--b", "random", "--seed", "s")
     parts = [json.loads(run(capsys, *arguments, "--matches", "2", "--from", first)) for first in ("1", "3")]
     whole = json.loads(run(capsys, *arguments, "--matches", "4"))

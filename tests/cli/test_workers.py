@@ -1,4 +1,4 @@
-"""Where the pairs of the arena are played: the result is the same everywhere, and nothing is left running."""
+"""Where the deals of the arena are played: the result is the same everywhere, and nothing is left running."""
 
 import json
 import signal

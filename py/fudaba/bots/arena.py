@@ -1,7 +1,7 @@
 """The arena: two CPU players compared on the same deals, with seats exchanged.
 
-Every deal is played twice. Its luck falls once to either side, so that what is left is the difference in play; the unit
-of all intervals is therefore the pair of matches and not the match.
+Every deal is played twice, or once from every seat. Its luck falls to either side alike, so that what is left is the difference in
+play; the unit of all intervals is therefore the deal and not the match.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -49,13 +49,25 @@ class Duel(NamedTuple):
     a: str
     b: str
     players: int
+    alone: bool = False
+    """Whether a sits alone at a table of b, at each seat in turn; else the seats or teams are shared between them."""
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """Return how a deal is played, match by match: the side at each seat, 0 for a; in a game of teams the first two are the teams'.
+
+        Alternately, the second time with seats exchanged, so that where one side has a seat more it is the other's turn to have it.
+        """
+        seats = range(self.players)
+        if self.alone:
+            return [tuple(int(seat != own) for seat in seats) for own in seats]
+        return [tuple((seat + first) % 2 for seat in seats) for first in (0, 1)]
 
 
-class Pair(NamedTuple):
-    """One deal played twice.
+class Duplicate(NamedTuple):
+    """One deal played with each seating.
 
-    `wins` are the matches won by a, by b, and drawn; `share` is a's part of the two wins, from 0 to 1; `points` are the
-    totals of a and of b, the mean of the two matches; `seconds` are the decision times of a and of b.
+    `wins` are the matches won by a, by b, and drawn; `share` is a's part of these wins, from 0 to 1; `points` are the
+    totals of a and of b, the mean of the matches; `seconds` are the decision times of a and of b.
     """
 
     wins: tuple[int, int, int]
@@ -64,35 +76,33 @@ class Pair(NamedTuple):
     seconds: tuple[list[float], list[float]]
 
 
-def play_pair(duel: Duel, seed: str, clock: Callable[[], float], policies: Policies | None = None) -> Pair:
-    """Play one deal twice, the second time with seats exchanged.
+def play_deal(duel: Duel, seed: str, clock: Callable[[], float], policies: Policies | None = None) -> Duplicate:
+    """Play one deal with each seating of a duel.
 
-    At a table of more than two the sides sit alternately; where one has a seat more, it is the other's turn to have it in
-    the second match. In a game of teams each side is a team, whoever belongs to it in a round, and the other one in the second
-    match. The clock, in seconds, is the caller's, since this package has none. The CPU players are those given by name, and
-    else those of the game. Raises BotError.
+    In a game of teams each side is a team, whoever belongs to it in a round, unless a sits alone. The clock, in seconds, is the
+    caller's, since this package has none. The CPU players are those given by name, and else those of the game. Raises BotError.
     """
-    game, bots = GAMES[duel.game], (duel.a, duel.b)
+    game, bots, seatings = GAMES[duel.game], (duel.a, duel.b), duel.seatings()
     known: Policies = {**game.policies, **(policies or {})}
     wins, share, points = [0, 0, 0], 0.0, [0.0, 0.0]
     seconds: tuple[list[float], list[float]] = ([], [])
-    for first in (0, 1):
-        match = Match.new(game, duel.options, tuple(bots[(seat + first) % 2] for seat in range(duel.players)), seed)
+    for seating in seatings:
+        match = Match.new(game, duel.options, tuple(bots[side] for side in seating), seed)
 
-        def timed(seat: int, observation: Any, match: Match = match, first: int = first) -> Action:
-            side = _sides(match.round, duel.players, first)[seat]
+        def timed(seat: int, observation: Any, match: Match = match, seating: tuple[int, ...] = seating) -> Action:
+            side = _sides(match.round, duel, seating)[seat]
             started = clock()
             action = asked(match, seat, observation, bots[side], known)
             seconds[side].append(clock() - started)
             return action
 
         play_out(match, timed)
-        won, means = _result(match, first)
+        won, means = _result(match, duel, seating)
         wins[won[0] if len(set(won)) == 1 else 2] += 1
-        share += won.count(0) / len(won) / 2
+        share += won.count(0) / len(won) / len(seatings)
         for side in (0, 1):
-            points[side] += means[side] / 2
-    return Pair((wins[0], wins[1], wins[2]), share, (points[0], points[1]), seconds)
+            points[side] += means[side] / len(seatings)
+    return Duplicate((wins[0], wins[1], wins[2]), share, (points[0], points[1]), seconds)
 
 
 def asked(match: Match, seat: int, observation: Any, bot: str, known: Policies) -> Action:
@@ -125,22 +135,25 @@ def _where(error: BaseException) -> str:
     return place
 
 
-def _sides(round_: Round[Any], players: int, first: int) -> list[int]:
-    """Return the side of each seat in a round of the first match (0) or the second (1)."""
-    teams = round_.sides() or range(players)
-    return [(team + first) % 2 for team in teams]
+def _teams(round_: Round[Any], duel: Duel) -> tuple[int, ...] | None:
+    """Return the team of each seat in a round where the sides are teams."""
+    return None if duel.alone else round_.sides()
 
 
-def _result(match: Match, first: int) -> tuple[list[int], list[float]]:
-    """Return the sides of all who won a match, and the mean points of each side; in a game of teams they are added up round by round."""
-    players = len(match.seats)
-    if match.round.sides() is None:
-        sides, standing = _sides(match.round, players, first), match.standing()
-        return [sides[seat] for seat in standing.winners], _means(standing.totals, sides)
+def _sides(round_: Round[Any], duel: Duel, seating: tuple[int, ...]) -> list[int]:
+    """Return the side of each seat in a round."""
+    return [seating[team] for team in _teams(round_, duel) or range(duel.players)]
+
+
+def _result(match: Match, duel: Duel, seating: tuple[int, ...]) -> tuple[list[int], list[float]]:
+    """Return the sides of all who won a match, and the mean points of each side; those of teams are added up round by round."""
+    if _teams(match.round, duel) is None:
+        standing = match.standing()
+        return [seating[seat] for seat in standing.winners], _means(standing.totals, seating)
     means = [0.0, 0.0]
     for number, (entry, one) in enumerate(zip(match.entries, match.played, strict=True)):
-        dealt = match.game.deal(match.options, entry.deck, entry.dealer, tuple(match.played[:number]), players)
-        gained = _means(one.outcome.points, _sides(dealt, players, first))
+        dealt = match.game.deal(match.options, entry.deck, entry.dealer, tuple(match.played[:number]), duel.players)
+        gained = _means(one.outcome.points, _sides(dealt, duel, seating))
         means = [total + gain for total, gain in zip(means, gained, strict=True)]
     return [side for side in (0, 1) if means[side] == max(means)], means
 
@@ -151,17 +164,17 @@ def _means(points: Sequence[int], sides: Sequence[int]) -> list[float]:
     return [sum(own) / len(own) for own in of_side]
 
 
-def share_interval(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the 95 % interval of a's true part of the wins, from the share in each pair.
+def share_interval(shares: Sequence[float], matches: int = 2) -> tuple[float, float]:
+    """Return the 95 % interval of a's true part of the wins, from the share in each deal of so many matches.
 
     Wilson's interval, which stays within 0 and 1 and does not collapse when one side wins everything. Its number of
-    trials is the one that would scatter as the pairs did (Kish's effective sample size), at most the matches played; where
-    nothing scatters, the pairs.
+    trials is the one that would scatter as the deals did (Kish's effective sample size), at most the matches played; where
+    nothing scatters, the deals.
     """
-    pairs = len(shares)
-    mean = sum(shares) / pairs
-    scatter = _variance(shares) / pairs
-    trials = min(mean * (1 - mean) / scatter, 2 * pairs) if scatter else pairs
+    deals = len(shares)
+    mean = sum(shares) / deals
+    scatter = _variance(shares) / deals
+    trials = min(mean * (1 - mean) / scatter, matches * deals) if scatter else deals
     square = NORMAL_95**2 / trials
     middle = (mean + square / 2) / (1 + square)
     half = sqrt(mean * (1 - mean) * square + square**2 / 4) / (1 + square)
@@ -187,12 +200,12 @@ def quantile(ordered: Sequence[float], part: float) -> float | None:
     return ordered[max(0, ceil(part * len(ordered)) - 1)] if ordered else None
 
 
-def report(duel: Duel, pairs: Iterable[Pair]) -> dict[str, Any]:
-    """Return the result of a duel as plain JSON values; the order of the pairs does not change it."""
-    played = sorted(pairs, key=lambda pair: pair[:3])
-    shares = [pair.share for pair in played]
-    differences = [pair.points[0] - pair.points[1] for pair in played]
-    low, high = share_interval(shares)
+def report(duel: Duel, deals: Iterable[Duplicate]) -> dict[str, Any]:
+    """Return the result of a duel as plain JSON values; the order of the deals does not change it."""
+    played, matches = sorted(deals, key=lambda deal: deal[:3]), len(duel.seatings())
+    shares = [deal.share for deal in played]
+    differences = [deal.points[0] - deal.points[1] for deal in played]
+    low, high = share_interval(shares, matches)
     between = mean_interval(differences)
     result: dict[str, Any] = {
         "game": duel.game,
@@ -200,12 +213,13 @@ def report(duel: Duel, pairs: Iterable[Pair]) -> dict[str, Any]:
         "players": duel.players,
         "a": duel.a,
         "b": duel.b,
-        "pairs": len(played),
-        "matches": 2 * len(played),
-        "wins": {"a": sum(pair.wins[0] for pair in played), "b": sum(pair.wins[1] for pair in played)},
-        "draws": sum(pair.wins[2] for pair in played),
+        "alone": duel.alone,
+        "deals": len(played),
+        "matches": matches * len(played),
+        "wins": {"a": sum(deal.wins[0] for deal in played), "b": sum(deal.wins[1] for deal in played)},
+        "draws": sum(deal.wins[2] for deal in played),
         "win_share": {"a": _mean(shares), "interval_95": [round(low, 4), round(high, 4)]},
-        "mean_points": {side: _mean([pair.points[index] for pair in played]) for index, side in enumerate("ab")},
+        "mean_points": {side: _mean([deal.points[index] for deal in played]) for index, side in enumerate("ab")},
         "points_difference": {
             "mean": _mean(differences),
             "interval_95": None if between is None else [round(between[0], 4), round(between[1], 4)],
@@ -213,7 +227,7 @@ def report(duel: Duel, pairs: Iterable[Pair]) -> dict[str, Any]:
         "seconds_per_decision": {},
     }
     for index, side in enumerate("ab"):
-        ordered = sorted(second for pair in played for second in pair.seconds[index])
+        ordered = sorted(second for deal in played for second in deal.seconds[index])
         result["seconds_per_decision"][side] = {"median": quantile(ordered, 0.5), "p95": quantile(ordered, 0.95)}
     return result
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from fudaba.app.text import Text
-from fudaba.bots.arena import BotError, Duel, Pair, asked, play_pair, report
+from fudaba.bots.arena import BotError, Duel, Duplicate, asked, play_deal, report
 from fudaba.cli.guests import FORM, Guest, invited, loaded
 from fudaba.cli.workers import cluster, in_processes, on_cluster
 from fudaba.core.contract import Game
@@ -74,7 +74,8 @@ def parser() -> Parser:
     arena.add_argument("--a", metavar="BOT", required=True, help=f"one bot, by its name in the game, or {FORM}")
     arena.add_argument("--b", metavar="BOT", required=True, help="the other bot")
     arena.add_argument("--players", type=positive, metavar="N", help="how many sit at the table, a and b alternately (as few as may)")
-    arena.add_argument("--matches", type=positive, metavar="N", default=100, help="matches, each played twice: with seats exchanged (100)")
+    arena.add_argument("--alone", action="store_true", help="let a sit alone at a table of b, at each seat in turn")
+    arena.add_argument("--matches", type=positive, metavar="N", default=100, help="deals, each played with all seats exchanged (100)")
     arena.add_argument("--seed", help="the text that decides the deals (random)")
     arena.add_argument("--from", dest="first", type=positive, metavar="N", default=1, help="begin with the Nth deal of the seed (1)")
     where = arena.add_mutually_exclusive_group()
@@ -200,30 +201,31 @@ def run_arena(arguments: argparse.Namespace) -> None:
     players = game.players[0] if arguments.players is None else arguments.players
     if players not in game.players:
         raise UsageError(f"{game.name} is for {' or '.join(map(str, game.players))} players, not {players}")
-    duel = Duel(game.name, chosen_rules(game, preset, arguments.set), arguments.a, arguments.b, players)
+    duel = Duel(game.name, chosen_rules(game, preset, arguments.set), arguments.a, arguments.b, players, arguments.alone)
     seed = chosen_seed(arguments.seed)
     seeds = [f"{seed}/{number}" for number in range(arguments.first, arguments.first + arguments.matches)]
     work = partial(played, duel, strangers)
     with refereed(lambda error: f"; to see it again: {repeating(arguments, seed, error.seed)}"):
         if arguments.executor is None:
-            pairs = in_processes(work, seeds, min(arguments.jobs, len(seeds)))
+            deals = in_processes(work, seeds, min(arguments.jobs, len(seeds)))
         else:
-            pairs = on_cluster(work, seeds, cluster(arguments.executor))
-        result = report(duel, pairs)
+            deals = on_cluster(work, seeds, cluster(arguments.executor))
+        result = report(duel, deals)
     print(json.dumps({"seed": seed, "preset": preset, **result}, indent=2))
 
 
-def played(duel: Duel, strangers: Mapping[str, Guest], seed: str) -> Pair:
-    """Play the pair of a seed, wherever this process is."""
-    return play_pair(duel, seed, time.perf_counter, {name: loaded(guest) for name, guest in strangers.items()})
+def played(duel: Duel, strangers: Mapping[str, Guest], seed: str) -> Duplicate:
+    """Play the deal of a seed, wherever this process is."""
+    return play_deal(duel, seed, time.perf_counter, {name: loaded(guest) for name, guest in strangers.items()})
 
 
 def repeating(arguments: argparse.Namespace, seed: str, failed: str) -> str:
-    """Return the command that plays the one pair again in which a bot failed."""
+    """Return the command that plays the one deal again in which a bot failed."""
     command = ["python", "-m", "fudaba", "arena", arguments.game, "--a", arguments.a, "--b", arguments.b]
     for option, value in (("--players", arguments.players), ("--rules", arguments.rules)):
         command += [] if value is None else [option, str(value)]
     command += ["--set", *arguments.set] if arguments.set else []
+    command += ["--alone"] if arguments.alone else []
     return shlex.join([*command, "--seed", seed, "--from", failed.rpartition("/")[2], "--matches", "1"])
 
 

@@ -1,6 +1,6 @@
-"""Where the pairs of a duel are played: in this process, in several, or on a Dask cluster.
+"""Where the deals of a duel are played: in this process, in several, or on a Dask cluster.
 
-Wherever that is, the pairs are the same, and they come back in the order of their seeds.
+Wherever that is, the deals are the same, and they come back in the order of their seeds.
 """
 
 import logging
@@ -16,30 +16,30 @@ from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any
 
-from fudaba.bots.arena import Pair
+from fudaba.bots.arena import Duplicate
 from fudaba.core.errors import FudabaError, quoted
 
 SCHEME = "dask://"
 PATIENCE = 10.0
 """Seconds after which a cluster that does not answer is given up."""
 
-Work = Callable[[str], Pair]
-"""Plays the pair of a seed; other processes and machines must be able to unpickle it."""
+Work = Callable[[str], Duplicate]
+"""Plays the deal of a seed; other processes and machines must be able to unpickle it."""
 
 
 class WorkersError(FudabaError):
-    """The pairs cannot be played where they should be."""
+    """The deals cannot be played where they should be."""
 
 
-def in_processes(work: Work, seeds: Sequence[str], jobs: int) -> Iterator[Pair]:
-    """Yield the pair of each seed, played in so many processes; whatever ends this ends all of them."""
+def in_processes(work: Work, seeds: Sequence[str], jobs: int) -> Iterator[Duplicate]:
+    """Yield the deal of each seed, played in so many processes; whatever ends this ends all of them."""
     if jobs == 1:
         yield from map(work, seeds)
         return
     context = get_context("spawn")
     processes, todo = [], enumerate(seeds)
     playing: dict[Connection, int] = {}
-    answers: dict[int, Pair | FudabaError] = {}
+    answers: dict[int, Duplicate | FudabaError] = {}
 
     def assign(process: Connection) -> None:
         number, seed = next(todo, (0, None))
@@ -84,7 +84,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def _serve(work: Work, parent: Connection) -> None:
-    """In a process of the arena: play the pairs of the seeds that come, until the parent is gone, however it went.
+    """In a process of the arena: play the deals of the seeds that come, until the parent is gone, however it went.
 
     What a bot prints goes to standard error, since standard output is for the result.
     """
@@ -93,7 +93,7 @@ def _serve(work: Work, parent: Connection) -> None:
     Thread(target=_follow, daemon=True).start()
     while True:
         try:
-            answer: Pair | FudabaError = work(parent.recv())
+            answer: Duplicate | FudabaError = work(parent.recv())
         except FudabaError as error:
             answer = error
         parent.send(answer)
@@ -115,8 +115,8 @@ def cluster(text: str) -> str:
     return address
 
 
-def on_cluster(work: Work, seeds: Sequence[str], address: str) -> Iterator[Pair]:
-    """Yield the pair of each seed, played by the workers of a Dask cluster; raises WorkersError where that fails."""
+def on_cluster(work: Work, seeds: Sequence[str], address: str) -> Iterator[Duplicate]:
+    """Yield the deal of each seed, played by the workers of a Dask cluster; raises WorkersError where that fails."""
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -143,12 +143,12 @@ def on_cluster(work: Work, seeds: Sequence[str], address: str) -> Iterator[Pair]
             raise WorkersError(f"the cluster at {address} has lost the matches: {reason}") from None
 
 
-def _awaited(client: Any, future: Any) -> Pair:
-    """Return the pair that a cluster plays; raises TimeoutError when nobody is left to play it."""
+def _awaited(client: Any, future: Any) -> Duplicate:
+    """Return the deal that a cluster plays; raises TimeoutError when nobody is left to play it."""
     while True:
         try:
-            pair: Pair = future.result(PATIENCE)
-            return pair
+            deal: Duplicate = future.result(PATIENCE)
+            return deal
         except TimeoutError:
             if not client.nthreads():
                 raise TimeoutError("it has no workers any more") from None
