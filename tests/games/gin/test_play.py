@@ -1,8 +1,6 @@
 """What holds in every position of random play, with every option, and for the CPU players."""
 
-import json
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,31 +8,19 @@ from hypothesis import strategies as st
 
 from fudaba.core.contract import HIDDEN, Round
 from fudaba.core.deck import FRENCH_TEXTS
-from fudaba.core.errors import IllegalAction
-from fudaba.core.options import Choice, Span, Switch, rules
 from fudaba.games.gin.bots import completing
-from fudaba.games.gin.notation import ACTIONS
 from fudaba.games.gin.options import CLASSIC, QUICK, GinOptions
 from fudaba.games.gin.round import GinObservation
 from fudaba.games.gin.rules import GAME
 from fudaba.games.gin.scoring import deadwood
 from tests.games.gin import brute
 from tests.games.gin.tables import crowded, mask
+from tests.games.options import any_options
 
 Position = Round[GinObservation]
 
 
-def values(rule: Span | Choice | Switch) -> st.SearchStrategy[Any]:
-    """Draw a value of an option."""
-    match rule:
-        case Span(low, high):
-            return st.integers(low, high)
-        case Choice(choices):
-            return st.sampled_from(choices)
-    return st.booleans()
-
-
-OPTIONS = st.builds(GinOptions, **{name: values(rule) for name, rule in rules(GinOptions).items()})
+OPTIONS = any_options(GinOptions)
 SEEDS = st.integers(0, 10**9)
 
 
@@ -52,67 +38,6 @@ def play_out(options: GinOptions, seed: int, policy: str, turns: int = 10**6) ->
 def views(state: Position) -> tuple[GinObservation, GinObservation]:
     """Return what both seats see."""
     return state.observe(0), state.observe(1)
-
-
-@given(OPTIONS, SEEDS, st.sampled_from(list(GAME.policies)), st.integers(0, 40))
-def test_why_not_agrees_with_legal_and_refusals_change_nothing(options: GinOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    before = views(state), state.cards(), state.outcome()
-    legal = state.legal()
-    assert len(set(legal)) == len(legal)
-    assert bool(legal) == (state.actor() is not None)
-    for action in ACTIONS:
-        refusal = state.why_not(action)
-        assert (refusal is None) == (action in legal)
-        if refusal is not None:
-            assert refusal.key.startswith("gin.refusal.")
-            with pytest.raises(IllegalAction):
-                state.apply(action)
-    assert (views(state), state.cards(), state.outcome()) == before
-
-
-@given(OPTIONS, SEEDS, st.sampled_from(list(GAME.policies)))
-def test_every_round_ends_and_keeps_its_cards(options: GinOptions, seed: int, policy: str) -> None:
-    rng = random.Random(seed)
-    state = GAME.deal(options, GAME.shuffle(rng), 0, (), 2)
-    player = GAME.policies[policy](rng)
-    actions = 0
-    while (actor := state.actor()) is not None:
-        action = player.choose(state.observe(actor))
-        assert action in state.legal()
-        twin = state.clone()
-        assert twin.apply(action) == state.apply(action)
-        assert GAME.is_pack(state.cards())
-        actions += 1
-    assert actions <= 2 + 2 * 200
-    outcome = state.outcome()
-    assert outcome is not None
-    assert json.loads(json.dumps(outcome.detail)) == outcome.detail
-    assert min(outcome.points) == 0
-
-
-@given(OPTIONS, SEEDS, st.sampled_from(list(GAME.policies)), st.integers(0, 60))
-def test_a_sample_agrees_with_the_observation(options: GinOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    for seen in views(state):
-        sampled = GAME.sample(seen, random.Random(seed))
-        assert sampled.observe(seen.seat) == seen
-        assert GAME.is_pack(sampled.cards())
-        assert sampled.actor() == state.actor()
-        other = sampled.observe(1 - seen.seat)
-        assert (other.drawn == HIDDEN) == (state.observe(1 - seen.seat).drawn == HIDDEN)
-
-
-@given(OPTIONS, SEEDS, st.sampled_from(list(GAME.policies)), st.integers(0, 60))
-def test_what_is_hidden_changes_no_observation_and_no_choice(options: GinOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    for seen in views(state):
-        hidden_elsewhere = GAME.sample(seen, random.Random(seed + 1)).observe(seen.seat)
-        assert hidden_elsewhere == seen
-        if seen.legal:
-            for name in GAME.policies:
-                chosen = [GAME.policies[name](random.Random(seed)).choose(view) for view in (seen, hidden_elsewhere)]
-                assert chosen[0] == chosen[1]
 
 
 @given(OPTIONS, SEEDS, st.sampled_from(list(GAME.policies)), st.integers(0, 60))

@@ -1,22 +1,18 @@
 """What holds in every position of play by any policy, with every option, and for the CPU players."""
 
-import json
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fudaba.core.contract import HIDDEN, Action, Round
-from fudaba.core.errors import IllegalAction
 from fudaba.core.hanafuda import MONTH, MONTHS, cards_of
 from fudaba.core.match import Match
 from fudaba.core.match import play_out as play_match_out
-from fudaba.core.options import Choice, Span, Switch, rules
 from fudaba.core.record import to_json
 from fudaba.games.koikoi.bots import won
-from fudaba.games.koikoi.notation import ACTIONS, KOIKOI, SHOBU
+from fudaba.games.koikoi.notation import KOIKOI, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, MATCHING, PLAYING, KoikoiObservation
 from fudaba.games.koikoi.options import STANDARD, KoikoiOptions
 from fudaba.games.koikoi.prospects import Position, at_least, chances
@@ -25,21 +21,12 @@ from fudaba.games.koikoi.scoring import hand_yaku
 from fudaba.games.koikoi.yaku import counting, points
 from tests.games.koikoi.referee import referee
 from tests.games.koikoi.tables import deal, play, position
+from tests.games.options import any_options
 
 State = Round[KoikoiObservation]
 
 
-def values(rule: Span | Choice | Switch) -> st.SearchStrategy[Any]:
-    """Draw a value of an option."""
-    match rule:
-        case Span(low, high):
-            return st.integers(low, high)
-        case Choice(choices):
-            return st.sampled_from(choices)
-    return st.booleans()
-
-
-OPTIONS = st.builds(KoikoiOptions, **{name: values(rule) for name, rule in rules(KoikoiOptions).items()})
+OPTIONS = any_options(KoikoiOptions)
 SEEDS = st.integers(0, 10**9)
 POLICIES = st.sampled_from(list(GAME.policies))
 
@@ -59,43 +46,6 @@ def play_out(options: KoikoiOptions, seed: int, policy: str, turns: int = 10**6)
 def views(state: State) -> tuple[KoikoiObservation, KoikoiObservation]:
     """Return what both seats see."""
     return state.observe(0), state.observe(1)
-
-
-@given(OPTIONS, SEEDS, POLICIES, st.integers(0, 40))
-def test_why_not_agrees_with_legal_and_refusals_change_nothing(options: KoikoiOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    before = views(state), state.cards(), state.outcome()
-    legal = state.legal()
-    assert len(set(legal)) == len(legal)
-    assert bool(legal) == (state.actor() is not None)
-    for action in (*ACTIONS, Action("play", 0, 47), Action("play", 3, 3), Action("match", 48), Action("play", -5), Action("shobu", 1)):
-        refusal = state.why_not(action)
-        assert (refusal is None) == (action in legal)
-        if refusal is not None:
-            assert refusal.key.startswith("koikoi.refusal.")
-            with pytest.raises(IllegalAction):
-                state.apply(action)
-    assert (views(state), state.cards(), state.outcome()) == before
-
-
-@given(OPTIONS, SEEDS, POLICIES)
-def test_every_round_ends_and_keeps_its_cards(options: KoikoiOptions, seed: int, policy: str) -> None:
-    rng = random.Random(seed)
-    state = GAME.deal(options, GAME.shuffle(rng), 0, (), 2)
-    player = GAME.policies[policy](rng)
-    actions = 0
-    while (actor := state.actor()) is not None:
-        action = player.choose(state.observe(actor))
-        assert action in state.legal()
-        twin = state.clone()
-        assert twin.apply(action) == state.apply(action)
-        assert GAME.is_pack(state.cards())
-        actions += 1
-    assert actions <= 16 * 3
-    outcome = state.outcome()
-    assert outcome is not None
-    assert json.loads(json.dumps(outcome.detail)) == outcome.detail
-    assert sum(outcome.points) == 0 and abs(outcome.points[0]) <= options.start
 
 
 @given(SEEDS, POLICIES)
@@ -180,16 +130,6 @@ def test_a_match_is_what_a_plain_referee_makes_of_its_record(options: KoikoiOpti
     referee(to_json(play_match_out(Match.new(GAME, options, ("random", "random"), str(seed)), choose)))
 
 
-@given(OPTIONS, SEEDS, POLICIES, st.integers(0, 40))
-def test_a_sample_agrees_with_the_observation(options: KoikoiOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    for seen in views(state):
-        sampled = GAME.sample(seen, random.Random(seed))
-        assert sampled.observe(seen.seat) == seen
-        assert GAME.is_pack(sampled.cards())
-        assert (sampled.actor(), sampled.outcome()) == (state.actor(), state.outcome())
-
-
 def test_a_sample_never_deals_a_hand_yaku_that_would_have_ended_the_round() -> None:
     pairs = "02a 02b 03a 03b 04a 04b"
     state = deal(f"{pairs} 12a 11a", "01a 01b 01c 05a 06a 07a 09a 10a", "02c 03c 04c 05b 06b 07b 09b 10b")
@@ -210,18 +150,6 @@ def test_samples_deal_every_unseen_card_about_equally_often() -> None:
     assert len(hidden) == 32 and sum(counts.values()) == sum(hidden) == 16000
     # Each is expected 500 times, with a standard deviation of about 19.
     assert all(400 < count < 600 for count in hidden)
-
-
-@given(OPTIONS, SEEDS, st.sampled_from(["random", "easy"]), st.integers(0, 40))
-def test_what_is_hidden_changes_no_observation_and_no_choice(options: KoikoiOptions, seed: int, policy: str, turns: int) -> None:
-    state = play_out(options, seed, policy, turns)
-    for seen in views(state):
-        hidden_elsewhere = GAME.sample(seen, random.Random(seed + 1)).observe(seen.seat)
-        assert hidden_elsewhere == seen
-        if seen.legal:
-            for name in GAME.policies:
-                chosen = [GAME.policies[name](random.Random(seed)).choose(view) for view in (seen, hidden_elsewhere)]
-                assert chosen[0] == chosen[1]
 
 
 @given(OPTIONS, SEEDS, POLICIES, st.integers(0, 40))
