@@ -10,9 +10,10 @@ from fudaba.core.contract import Action, Policy
 from fudaba.core.deck import FRENCH_TEXTS, cards_of
 from fudaba.games.gin.bots import BasicPolicy, SimplePolicy, lands_in_a_meld
 from fudaba.games.gin.expert import ExpertPolicy
-from fudaba.games.gin.guide import GinGuide, fast_discard, played_on
+from fudaba.games.gin.guide import GinGuide
 from fudaba.games.gin.notation import BIG_GIN, TAKE
 from fudaba.games.gin.options import CLASSIC, QUICK, GinOptions
+from fudaba.games.gin.playout import fast_discard, played_on
 from fudaba.games.gin.prospects import loose_cards
 from fudaba.games.gin.round import MELDING, GinObservation, GinRound
 from fudaba.games.gin.rules import GAME
