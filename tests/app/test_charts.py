@@ -9,10 +9,10 @@ import pytest
 
 from fudaba.app import history
 from fudaba.app.screens import charts, luck
-from fudaba.app.screens.charts import lead, level_of, signed, sums
+from fudaba.app.screens.charts import lead, level_of, sums
 from fudaba.app.store import HISTORY, Kept
 from fudaba.app.tallies import added, figures_of
-from fudaba.app.text import LANGUAGES, Text
+from fudaba.app.text import LANGUAGES, Text, signed
 from fudaba.core.match import PERSON
 from fudaba.games import GAMES
 from fudaba.ui import charts as drawing

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fudaba.app.settings import RULES
-from fudaba.app.text import LANGUAGES, Text, load
+from fudaba.app.text import LANGUAGES, Text, figure, load, signed
 from fudaba.bots.levels import LEVELS
 from fudaba.core.options import Choice, rules
 from fudaba.games import GAMES, SHELF
@@ -96,6 +96,18 @@ def test_every_setting_and_each_of_its_choices_have_words(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_missing_key_falls_back_and_never_stops_the_page(language: str) -> None:
     assert Text(language)("no.such.key", n=1) == "no.such.key"
+
+
+@pytest.mark.parametrize(
+    "value, plain, with_sign", [(3, "3", "+3"), (-3, "−3", "−3"), (0, "0", "0"), (-0.04, "−0.04", "0"), (2.5, "2.5", "+2.5")]
+)
+def test_numbers_below_zero_have_a_minus_sign(value: float, plain: str, with_sign: str) -> None:
+    assert (figure(value), signed(value)) == (plain, with_sign)
+
+
+def test_sentences_have_a_minus_sign_too() -> None:
+    assert Text("en")("scores.total", name="A-B", n=-12) == "A-B −12"
+    assert signed(0, "±0") == "±0"
 
 
 def test_one_and_many() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from fudaba.app import history, links, sealing
 from fudaba.app.store import BOOK, HISTORY, SETTINGS, match_key
+from fudaba.app.text import figure
 from fudaba.bots.players import chance, decide
 from fudaba.core import record
 from fudaba.core.match import PERSON, Match
@@ -215,7 +216,7 @@ def test_a_shared_match_shows_its_result_and_nothing_of_it_is_kept(name: str) ->
     for match in (over(name, *seats), over(name, *["basic"] * len(seats)), over(name, *[PERSON] * len(seats))):
         page = Page(None, str(links.replay_link(match)))
         inspect(page)
-        assert all(str(total) in page.words for total in match.standing().totals)
+        assert all(figure(total) in page.words for total in match.standing().totals)
         assert "You" not in page.words and page.kept == {}
         page.tap("save-shared")
         assert record.dumps(record.loads(page.files[-1]["text"], GAMES)) == record.dumps(match)

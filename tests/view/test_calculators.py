@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from fudaba.app.text import signed
 from fudaba.core.deck import FRENCH_TEXTS
 from fudaba.core.errors import NotationError
 from fudaba.core.hanafuda import TEXTS
 from fudaba.games import GAMES
 from fudaba.games.blackwhite import FACE_TEXTS, FACES, parse_face, showing
-from fudaba.games.goninkan.panel_view import signed
 from fudaba.games.goninkan.scoring import TOKENS
 from fudaba.ui.nodes import find, text_of, walk
 from tests.app.inspector import inspect

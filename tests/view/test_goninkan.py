@@ -12,7 +12,7 @@ from fudaba.app import sealing
 from fudaba.app.session import COUNTED, Session
 from fudaba.app.settings import Settings
 from fudaba.app.store import SETTINGS, VERSION, match_key
-from fudaba.app.text import LANGUAGES, Text
+from fudaba.app.text import LANGUAGES, Text, signed
 from fudaba.core import record
 from fudaba.core.contract import Event, Outcome, Played, Standing
 from fudaba.core.errors import Refusal
@@ -21,7 +21,6 @@ from fudaba.games.goninkan import count_view, layout_view
 from fudaba.games.goninkan.cards import JOKER, TEXTS
 from fudaba.games.goninkan.notation import COME, GIVE, GO, LEAVE, SIXTEEN, STOP, TRUMP
 from fudaba.games.goninkan.observation import GoninkanObservation
-from fudaba.games.goninkan.panel_view import signed
 from fudaba.games.goninkan.round import TEAMS
 from fudaba.games.goninkan.rules import GAME
 from fudaba.games.goninkan.scoring import ends, places, reckoning, total

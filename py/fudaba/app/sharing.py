@@ -6,10 +6,9 @@ from fudaba.app import links, today
 from fudaba.app.house import House
 from fudaba.app.links import Deal
 from fudaba.app.session import Session
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.core.match import Match
 from fudaba.ui.table import Scene
-from fudaba.ui.widgets import figure
 
 
 def rules_of(t: Text, name: str, preset: str | None) -> str:

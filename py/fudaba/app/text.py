@@ -38,6 +38,17 @@ def load(language: str) -> dict[str, str]:
 _loaded: dict[str, dict[str, str]] = {}
 
 
+def figure(value: float) -> str:
+    """Return a number as it is written, below 0 with a minus sign."""
+    return str(value).replace("-", "−")
+
+
+def signed(value: float, nothing: str = "0") -> str:
+    """Return a number with its sign, without decimals that say nothing."""
+    text = f"{abs(value):.1f}".removesuffix(".0")
+    return nothing if text == "0" else f"{'+' if value > 0 else '−'}{text}"
+
+
 class Text:
     """The words of one language.
 
@@ -58,12 +69,16 @@ class Text:
         return key in self._words
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return a sentence with its values filled in; with `n` equal to 1 the form `KEY.one` is taken where there is one."""
+        """Return a sentence with its values filled in, numbers below 0 with a minus sign.
+
+        With `n` equal to 1 the form `KEY.one` is taken where there is one.
+        """
         if values.get("n") == 1 and f"{key}.one" in self._words:
             key = f"{key}.one"
         sentence = self._words.get(key) or self._others.get(key) or key
         try:
-            return sentence.format(**values) if values else sentence
+            filled = {name: figure(value) if isinstance(value, int) else value for name, value in values.items()}
+            return sentence.format(**filled) if filled else sentence
         except (KeyError, IndexError, ValueError):
             return sentence
 

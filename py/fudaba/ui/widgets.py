@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.ui.nodes import Child, Element, Node, h, icon
 from fudaba.ui.table import Advice, Scene
 
@@ -143,7 +143,7 @@ def score_table(scene: Scene) -> Element:
         h(
             "tr",
             h("th", str(number), scope="row"),
-            [h("td", str(points) if points else "–") for points in played.outcome.points],
+            [h("td", figure(points) if points else "–") for points in played.outcome.points],
             key=str(number),
         )
         for number, played in enumerate(scene.played, 1)
@@ -152,7 +152,7 @@ def score_table(scene: Scene) -> Element:
         "table.log__table.num",
         h("thead", h("tr", h("th", t("table.round"), scope="col"), [h("th", person.name, scope="col") for person in scene.people])),
         h("tbody", body),
-        h("tfoot", h("tr", h("th", t("table.total"), scope="row"), [h("td", str(total)) for total in scene.standing.totals])),
+        h("tfoot", h("tr", h("th", t("table.total"), scope="row"), [h("td", figure(total)) for total in scene.standing.totals])),
     )
 
 
@@ -168,7 +168,7 @@ def race(scene: Scene, totals: Sequence[int], gained: Sequence[int], target: int
     for number in [scene.seat, *(other for other in range(len(totals)) if other != scene.seat)]:
         before, now = (f"{100 * points / far:.1f}%" for points in (totals[number] - gained[number], totals[number]))
         bars = h("span.race__bar", h("i", style={"--to": before}), h("i", style={"--from": before, "--to": now}), aria_hidden="true")
-        rows.append(h("li", h("span", scene.people[number].name), bars, h("b", str(totals[number]))))
+        rows.append(h("li", h("span", scene.people[number].name), bars, h("b", figure(totals[number]))))
     return h("ol.race.num", rows, aria_label=scene.t("table.race", n=target))
 
 
@@ -242,8 +242,3 @@ def row(words: str, *control: Child, note: str | None = None, wide: bool = False
     """Return a line of a panel: what it is about, and its control."""
     name: Node = h("span.pref-name", words, h("small", note) if note else None)
     return h("div.row" + (".row--wide" if wide else ""), name, *control)
-
-
-def figure(value: int) -> str:
-    """Return a number as it is written, below 0 with a minus sign."""
-    return str(value).replace("-", "−")

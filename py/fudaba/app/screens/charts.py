@@ -8,7 +8,7 @@ from fudaba.app.screens.counted import Counted, nothing
 from fudaba.app.screens.records import day
 from fudaba.app.store import Kept
 from fudaba.app.tallies import added, figures_of
-from fudaba.app.text import Text
+from fudaba.app.text import Text, signed
 from fudaba.bots.levels import LEVELS
 from fudaba.core import figures
 from fudaba.core.figures import Figure
@@ -61,12 +61,6 @@ def sums(values: Sequence[float]) -> list[float]:
     for value in values:
         found.append(found[-1] + value)
     return found
-
-
-def signed(value: float) -> str:
-    """Return a number with its sign, without decimals that say nothing."""
-    text = f"{abs(value):.1f}".removesuffix(".0")
-    return text if text == "0" else f"{'+' if value > 0 else '−'}{text}"
 
 
 def part(t: Text, count: int, of: int) -> str:

@@ -3,10 +3,9 @@
 from collections import Counter
 from math import sqrt
 
-from fudaba.app.screens.charts import signed
 from fudaba.app.screens.counted import Counted, nothing
 from fudaba.app.tallies import Tally, added, figures_of, spreads_of
-from fudaba.app.text import Text
+from fudaba.app.text import Text, signed
 from fudaba.core import luck
 from fudaba.core.figures import ranges
 from fudaba.core.luck import Balance, Deal, Quantity, Spread, worse_off

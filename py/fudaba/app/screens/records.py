@@ -9,11 +9,11 @@ from fudaba.app.opening import FILE, file_button, opened
 from fudaba.app.people import people_of, read_name, read_names, several
 from fudaba.app.places import Hall, Place
 from fudaba.app.store import Kept
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.bots.levels import LEVELS
 from fudaba.games import GAMES
 from fudaba.ui.nodes import Child, Element, h, icon
-from fudaba.ui.widgets import button, figure, heading, icon_button, noren, select
+from fudaba.ui.widgets import button, heading, icon_button, noren, select
 from fudaba.ui.widgets import row as row_of
 
 LONGEST_LIST = 100

@@ -5,12 +5,12 @@ from typing import NamedTuple
 from fudaba.app.playback import Playback
 from fudaba.app.screens import coach, result
 from fudaba.app.settings import Settings
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.bots.coach import Finding
 from fudaba.ui.marks import still
 from fudaba.ui.nodes import Child, Element, Node, h
 from fudaba.ui.table import Scene
-from fudaba.ui.widgets import button, figure, icon_button, noren, select, sheet, shortcut, status
+from fudaba.ui.widgets import button, icon_button, noren, select, sheet, shortcut, status
 
 SPEEDS = {"half": 3.0, "single": 1.5, "double": 0.75, "quadruple": 0.4}
 """Seconds between two actions while the replay plays."""

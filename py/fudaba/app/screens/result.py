@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fudaba.app import sealing
 from fudaba.app.screens import dialogs
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.ui.nodes import Child, Element, h, icon
 from fudaba.ui.table import Headline, Scene, Table
 from fudaba.ui.widgets import button, heading, score_table
@@ -115,7 +115,7 @@ def match_page(scene: Scene, table: Table, people: Sequence[int], filled: Child,
                     h(
                         "div" + (".is-winner" if scene.public and seat in scene.standing.winners else ""),
                         h("dt", person.name),
-                        h("dd", str(totals[seat])),
+                        h("dd", figure(totals[seat])),
                     )
                     for seat, person in enumerate(scene.people)
                 ],

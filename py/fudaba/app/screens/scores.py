@@ -6,7 +6,7 @@ from fudaba.app.people import NAME_LENGTH
 from fudaba.app.screens import setup
 from fudaba.app.screens.calculator import field_row, head
 from fudaba.app.settings import Settings
-from fudaba.app.text import Text
+from fudaba.app.text import Text, figure
 from fudaba.core.contract import Game, Played, Standing
 from fudaba.core.errors import Refusal
 from fudaba.ui.calculator import Desk, counted_scene
@@ -14,7 +14,7 @@ from fudaba.ui.nodes import Child, Element, h
 from fudaba.ui.rules import rules_button
 from fudaba.ui.score_sheet import Entry, ScoreSheet
 from fudaba.ui.table import Scene, Table
-from fudaba.ui.widgets import button, figure, heading, row, select
+from fudaba.ui.widgets import button, heading, row, select
 
 
 class Shown(NamedTuple):

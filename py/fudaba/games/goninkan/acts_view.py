@@ -1,5 +1,6 @@
 """The buttons of Goninkan: what each step allows, with what it comes to under the very word."""
 
+from fudaba.app.text import signed
 from fudaba.core.deck import SUITS
 from fudaba.games.goninkan import panel_view
 from fudaba.games.goninkan.cards import JOKER, TEXTS
@@ -146,7 +147,7 @@ def declaring(scene: Scene, now: GoninkanObservation) -> tuple[str, list[Child]]
     t = scene.t
     reverse = team_of(now, scene.seat) != RELATED
     sign = -1 if reverse else 1
-    stop, made, missed = (panel_view.signed(sign * points) for points in declaration(now.series.game, now.series.course, reverse))
+    stop, made, missed = (signed(sign * points) for points in declaration(now.series.game, now.series.course, reverse))
     stake = h("span", h("span.title", t("goninkan.acts.sixteen")), h("small.num", t("goninkan.acts.sixteen.say", made=made, missed=missed)))
     return ".acts--sixteen", [
         button(stake, keyed("X", scene.settings.letters), act="sixteen", kind=".btn--commit", key="sixteen", letter="x"),

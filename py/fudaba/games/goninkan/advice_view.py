@@ -1,8 +1,8 @@
 """A hint at the table of Goninkan: what would be done, why, and what would be pressed for it."""
 
+from fudaba.app.text import signed
 from fudaba.core.contract import Action
 from fudaba.core.deck import SUITS
-from fudaba.games.goninkan import panel_view
 from fudaba.games.goninkan.cards import TEXTS
 from fudaba.games.goninkan.layout_view import pictures_in
 from fudaba.games.goninkan.observation import GoninkanObservation
@@ -40,7 +40,7 @@ def why(scene: Scene, action: Action) -> str:
             return t("hint.goninkan.give.suit", n=suited(now, suit), suit=french.SIGNS[SUITS[suit]])
         return t("hint.goninkan.give.mixed", n=len(pictures_in(action[1:])))
     if action.verb in ("sixteen", "stop"):
-        stop, made, missed = map(panel_view.signed, stake(now))
+        stop, made, missed = map(signed, stake(now))
         return t(f"hint.goninkan.{action.verb}.why", stop=stop, made=made, missed=missed)
     return t("hint.goninkan.lead.why", n=aces(now))
 

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fudaba.app.text import Text
+from fudaba.app.text import Text, signed
 from fudaba.core.contract import Outcome
 from fudaba.core.options import Choice
 from fudaba.games.goninkan.count_view import reckoning
-from fudaba.games.goninkan.panel_view import signed
 from fudaba.games.goninkan.rules import GAME
 from fudaba.games.goninkan.scoring import DECLARED, TOKENS, ends, total
 from fudaba.games.goninkan.scoring import reckoning as lines_of

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fudaba.app.text import Text
+from fudaba.app.text import Text, signed
 from fudaba.core.deck import SUITS
 from fudaba.games.goninkan.layout_view import SIGNS, round_from, team_mark, team_of
-from fudaba.games.goninkan.panel_view import signed
 from fudaba.games.goninkan.round import TEAMS
 from fudaba.games.goninkan.scoring import (
     ALL_THREE,

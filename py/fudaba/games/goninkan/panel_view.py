@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fudaba.app.text import signed
 from fudaba.core.deck import SUITS
 from fudaba.games.goninkan.cards import JOKER, SUIT_MASKS, TEXTS
 from fudaba.games.goninkan.layout_view import sorted_hand, team_mark, team_of
@@ -170,8 +171,3 @@ def sixteen(scene: Scene, now: GoninkanObservation) -> Element:
         h("dl.stake", rows),
         h("p.stake__note", t(f"goninkan.sixteen.note.{name}")),
     )
-
-
-def signed(points: int) -> str:
-    """Return points with their sign, as they are written in a count."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

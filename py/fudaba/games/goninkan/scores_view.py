@@ -1,12 +1,12 @@
 """The score sheet of Goninkan: who held ace and joker, and how the games of a series ended."""
 
+from fudaba.app.text import signed
 from fudaba.core.contract import Outcome
 from fudaba.core.deck import SUITS
 from fudaba.core.errors import Refusal
 from fudaba.core.options import Choice
 from fudaba.games.goninkan.calculator_view import games_of
 from fudaba.games.goninkan.count_view import ranking
-from fudaba.games.goninkan.panel_view import signed
 from fudaba.games.goninkan.scoring import reckoning, total
 from fudaba.games.goninkan.seating import active, exchange, exchanged, series_after
 from fudaba.ui.calculator import Field

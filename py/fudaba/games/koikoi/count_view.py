@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from fudaba.app.text import signed
 from fudaba.core.hanafuda import KIND, TEXTS, cards_of, parse_card
 from fudaba.games.koikoi import captures_view, decision_view, words_view
-from fudaba.games.koikoi.felt_view import signed
 from fudaba.games.koikoi.scoring import Payment, counted_calls
 from fudaba.ui import hanafuda
 from fudaba.ui.nodes import Child, Element, h
@@ -204,6 +204,6 @@ def rounds(scene: Scene) -> list[Child]:
         who = scene.people[outcome.points.index(most)].name if most else "–"
         when = t("koikoi.rounds.n", n=number) if outcome.void != "redeal" else ""
         lines.append(
-            h("li", h("span.num", when), h("b", who), h("span", what), h("span.num", signed(most) if most else "0"), key=str(place))
+            h("li", h("span.num", when), h("b", who), h("span", what), h("span.num", signed(most)), key=str(place))
         )
     return [h("section.panel.ledger", heading(t("koikoi.match.title"), name="yaku-h"), h("ol.matchlist", lines), aria_labelledby="yaku-h")]

@@ -1,5 +1,6 @@
 """What lies on the table of Koi-Koi: the rounds, both seats, the field with the stock, the status line, the hand, the tools."""
 
+from fudaba.app.text import signed
 from fudaba.core.contract import HIDDEN
 from fudaba.core.hanafuda import TEXTS, cards_of, month_of
 from fudaba.games import rulings_view
@@ -40,7 +41,7 @@ def rounds(scene: Scene) -> Element:
         present = number == now.number + 1 and now.step != OVER
         if number <= len(done):
             outcome = done[number - 1]
-            value = t("koikoi.rounds.void") if outcome.void else signed(outcome.points[scene.seat])
+            value = t("koikoi.rounds.void") if outcome.void else signed(outcome.points[scene.seat], "±0")
         else:
             value = t("koikoi.rounds.now") if present else "·"
         items.append(
@@ -48,11 +49,6 @@ def rounds(scene: Scene) -> Element:
         )
     label = t("koikoi.rounds.label", n=now.number + 1, of=scene.options.rounds)
     return h("ol.rounds" + (".rounds--many" if len(items) > 6 else ""), items, aria_label=label)
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
 
 
 def rival(scene: Scene, ways: dict[int, Way]) -> Element:

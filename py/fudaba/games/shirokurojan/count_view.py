@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fudaba.app.text import figure, signed
 from fudaba.games import blackwhite_view
 from fudaba.games.blackwhite import FACE_TEXTS, HELD_TEXTS, faces_of, parse_face, parse_held
 from fudaba.games.shirokurojan import words_view
@@ -13,7 +14,7 @@ from fudaba.games.shirokurojan.scoring import dora_of
 from fudaba.ui import blackwhite
 from fudaba.ui.nodes import Child, Element, h
 from fudaba.ui.table import Headline, Scene, detail_of, outcome_of
-from fudaba.ui.widgets import figure, heading
+from fudaba.ui.widgets import heading
 
 
 def headline(scene: Scene) -> Headline:
@@ -198,7 +199,7 @@ def standings(scene: Scene, words: str) -> Element:
             "tr" + (".is-me" if scene.you(seat) else ""),
             h("th", scene.people[seat].name, h("small", " ", t("table.dealer")) if seat == dealer else None, scope="row"),
             h("td", figure(totals[seat] - points[seat])),
-            h("td", change(points[seat])),
+            h("td", signed(points[seat], "–")),
             h("td", h("b", figure(totals[seat]))),
             key=str(seat),
         )
@@ -215,9 +216,6 @@ def standings(scene: Scene, words: str) -> Element:
     )
 
 
-def change(points: int) -> str:
-    """Return what a round has brought."""
-    return f"+{points}" if points > 0 else figure(points) if points else "–"
 
 
 def ranking(scene: Scene) -> Element:
