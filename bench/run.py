@@ -17,6 +17,7 @@ COMMANDS = {
     "input": ("bench.input", "input [TAPS]      in Chromium: from the tap on a card to the painted frame that answers it"),
     "engine": ("bench.engine", "engine [GAME]     random hands: moves and hands a second, for gin beside OpenSpiel's gin_rummy"),
     "bots": ("bench.bots", "bots GAME [SECONDS]  in CPython and Chromium: how long each CPU takes for a decision, playouts a second"),
+    "ceiling": ("bench.ceiling", "ceiling GAME [DEALS [SEED [PLAYERS [AHEAD]]]]  how often who sees all cards wins alone among basic"),
     "gain": ("bench.gain", "gain GAME PLAYOUTS [SECONDS [SEED]]  what the search gains a decision where it differs from basic"),
     "openspiel": ("bench.openspiel", "openspiel [HANDS [SEED [CPU]]]  a CPU of Gin Rummy against OpenSpiel's simple bot, under its rules"),
     "strength": (
