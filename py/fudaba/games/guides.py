@@ -22,7 +22,7 @@ STRENGTHS: dict[str, tuple[int, int]] = {
     "gin": (200, 800),
     "kokutoram": (60, 240),
     "shirokurojan": (100, 400),
-    "koikoi": (1500, 6000),
+    "koikoi": (1000, 5000),
     "goninkan": (2500, 10000),
 }
 """How many playouts a decision may take, by game: of the level `strong`, and of `master`."""

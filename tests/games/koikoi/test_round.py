@@ -9,7 +9,7 @@ from fudaba.core.errors import NotationError
 from fudaba.core.hanafuda import MONTH, PACK, TEXTS, named, parse_card
 from fudaba.games.koikoi.notation import KOIKOI, SHOBU
 from fudaba.games.koikoi.options import STANDARD, KoikoiOptions
-from fudaba.games.koikoi.round import takes
+from fudaba.games.koikoi.round import takes, whole_months
 from fudaba.games.koikoi.rules import GAME
 from tests.games.koikoi.tables import PLAIN, deal, legal, play, position, refusal, told, written
 
@@ -238,6 +238,23 @@ def test_a_hand_card_and_a_turned_card_may_open_one_decision_together() -> None:
     events = told(play(state, "play 03b"))
     assert events[-2:] == ["yaku 0 03a 09a hanami", "yaku 0 08a 09a tsukimi"]
     assert written(state.observe(1).fresh) == "03a 03b 08a 08c"
+
+
+def test_what_each_player_left_lying_is_remembered() -> None:
+    state = position(("01c 05a", "12c 11d"), "01a 02a 02b 12a", "03c 04c")
+    play(state, "play 01c")
+    seen = state.observe(1)
+    assert (written(seen.passed[0]), seen.lacks, seen.passed[1]) == ("02a 02b 02c 02d 12a 12b 12c 12d", (0, 0), 0)
+    play(state, "play 11d")
+    seen = state.observe(0)
+    assert written(seen.lacks[1]) == "02a 02b 02c 02d 03a 03b 03c 03d 12a 12b 12c 12d"
+    assert (seen.lacks[0], seen.passed[1]) == (0, 0)
+
+
+@pytest.mark.parametrize("cards", ["", "01a", "01d 12a", "05b 05c 06d 12d", "02c 03a 03b 03c 03d"])
+def test_whole_months_are_those_of_which_there_is_a_card(cards: str) -> None:
+    months = {text[:2] for text in cards.split()}
+    assert whole_months(named(cards)) == named(" ".join(text for text in TEXTS if text[:2] in months))
 
 
 def test_a_yaku_of_the_hand_card_waits_for_the_end_of_the_turn() -> None:

@@ -2,6 +2,7 @@
 
 from ast import literal_eval
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -13,9 +14,10 @@ from fudaba.games.koikoi.match_chance import SCORES, chance_to_win, worth_of_a_p
 from fudaba.games.koikoi.notation import KOIKOI, SHOBU
 from fudaba.games.koikoi.observation import DECIDING, KoikoiObservation
 from fudaba.games.koikoi.rules import GAME
+from fudaba.games.koikoi.sampling import LACKED, PASSED
 from tests.games.koikoi.tables import play, position
 from tests.games.searching import choice
-from tools import koikoi_scores
+from tools import koikoi_hands, koikoi_scores
 
 GUIDE = KoikoiGuide()
 RULES = GAME.presets["standard"]
@@ -75,13 +77,31 @@ def test_likely_rounds_agree_with_what_is_seen() -> None:
             assert GAME.is_pack(world.cards())
 
 
-def test_who_could_have_captured_most_likely_does_not_hold_the_card() -> None:
-    state = position(("01c 02c 03c", "05b 06b 07b"), "08a 09a", captured=("12b 12c", "11b 11c"))
+def held(look: KoikoiObservation, texts: str) -> int:
+    """Return how many of some cards the other player holds in three thousand imagined rounds."""
+    return sum((GUIDE.imagined(look, Random(number)).hands[1 - look.seat] & named(texts)).bit_count() for number in range(3000))
+
+
+def test_who_lays_a_card_down_most_likely_holds_none_of_the_field() -> None:
+    state = position(("01c 02c 03c", "05b 06b 07b 10a"), "08a 09a", "11a", captured=("12b 12c", "11b 11c"), turn=1)
+    play(state, "play 10a")
     look = state.observe(0)
-    held = [GUIDE.imagined(look, Random(number)).hands[1] for number in range(3000)]
-    of_the_field, others = named("08b 08c 08d 09b 09c 09d"), named("04b 04c 04d 10b 10c 10d")
-    fewer, more = (sum((hand & cards).bit_count() for hand in held) for cards in (of_the_field, others))
-    assert 0.4 < fewer / more < 0.65
+    assert held(look, "08b 08c 08d 09b 09c 09d") / held(look, "04b 04c 04d 01a 01b 01d") < 0.12
+
+
+def test_who_captures_a_month_less_likely_holds_one_of_the_others() -> None:
+    state = position(("01c 02c 03c", "05b 06b 07b 10a"), "08a 09a 10b", "11a", captured=("12b 12c", "11b 11c"), turn=1)
+    play(state, "play 10a")
+    look = state.observe(0)
+    assert 0.4 < held(look, "08b 08c 08d 09b 09c 09d") / held(look, "04b 04c 04d 01a 01b 01d") < 0.65
+
+
+def test_the_tool_that_counts_hands_finds_rates_near_those_of_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert koikoi_hands.main(["100", "2"]) == 0
+    found = {name: literal_eval(rates) for name, rates in (line.split(" = ") for line in capsys.readouterr().out.splitlines())}
+    for name, kept in (("LACKED", LACKED), ("PASSED", PASSED)):
+        # With few cards played, or few left, a hundred rounds tell little.
+        assert len(found[name]) == len(kept) and abs(fmean(found[name][2:7]) - fmean(kept[2:7])) < 0.1
 
 
 @pytest.mark.parametrize("left, chance", [((26, 24), 1.0), ((25, 25), 0.5), ((11, 39), 0.0)])

@@ -20,7 +20,7 @@ class KoikoiGuide(Guide[KoikoiObservation]):
     """The guide of Koi-Koi: every legal action is a candidate, and the chance to win the match is what a round is worth."""
 
     unit = "chance"
-    faith = 2000.0
+    faith = 500.0
 
     def candidates(self, observation: KoikoiObservation) -> Mapping[Action, float]:
         """Return the legal actions with what the position after them promises, as `basic` sees it, the best first.

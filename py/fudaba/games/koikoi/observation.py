@@ -39,6 +39,10 @@ class KoikoiObservation(NamedTuple):
     """What of it the actor has captured in the present turn."""
     played: tuple[int, int]
     """The cards that each player has played from the hand."""
+    lacks: tuple[int, int]
+    """The months that lay on the field when each player laid a card down, which is seldom done with another one that captures."""
+    passed: tuple[int, int]
+    """The other months that lay on the field when each player captured from the hand."""
     turned: int
     """The card turned up that is about to capture one of two, in the step `match`; HIDDEN otherwise."""
     stock: int

@@ -29,6 +29,8 @@ from fudaba.games.koikoi.yaku import count, counting, points
 
 HAND, FIELD = 8, 8
 """Cards that are dealt to each hand and to the field (手八場八)."""
+FIRSTS = mask_of(PACK[::4])
+"""The first card of each month."""
 
 _WRONG_STEP = {
     PLAYING: {"match": "koikoi.refusal.play_first"} | dict.fromkeys(("shobu", "koikoi"), "koikoi.refusal.no_decision"),
@@ -42,6 +44,12 @@ _WRONG_STEP = {
 def takes(field: int, card: int) -> int:
     """Return the cards of the field that have the month of a card: one or three are all captured, of two one is chosen."""
     return field & MONTH << (card & ~3)
+
+
+def whole_months(cards: int) -> int:
+    """Return all cards of the months of which there is one among some cards."""
+    halves = cards | cards >> 1
+    return ((halves | halves >> 2) & FIRSTS) * MONTH
 
 
 def _ways(card: int, lying: int) -> tuple[Action, ...]:
@@ -70,9 +78,11 @@ class KoikoiRound(Round[KoikoiObservation]):
         "field",
         "fresh",
         "hands",
+        "lacks",
         "left",
         "number",
         "options",
+        "passed",
         "places",
         "played",
         "step",
@@ -100,6 +110,8 @@ class KoikoiRound(Round[KoikoiObservation]):
         self.captured = [0, 0]
         self.fresh = 0
         self.played = [0, 0]
+        self.lacks = [0, 0]
+        self.passed = [0, 0]
         self.called = [0, 0]
         self.calls = [0, 0]
         self.turn = dealer
@@ -126,6 +138,8 @@ class KoikoiRound(Round[KoikoiObservation]):
         self.captured = list(seen.captured)
         self.fresh = seen.fresh
         self.played = list(seen.played)
+        self.lacks = list(seen.lacks)
+        self.passed = list(seen.passed)
         self.called = list(seen.called)
         self.calls = list(seen.calls)
         self.turn = seen.dealer if seen.actor is None else seen.actor
@@ -224,8 +238,10 @@ class KoikoiRound(Round[KoikoiObservation]):
         self.played[seat] |= bit
         events = [_PLAYED[seat][card]]
         if lying := takes(self.field, card):
+            self.passed[seat] |= whole_months(self.field ^ lying)
             events.append(self._capture(card, lying if mate < 0 else 1 << mate, "hand"))
         else:
+            self.lacks[seat] |= whole_months(self.field)
             self._lay(card)
         turned = self._deck[self._next]
         self._next += 1
@@ -323,6 +339,8 @@ class KoikoiRound(Round[KoikoiObservation]):
             (captured[0], captured[1]),
             self.fresh,
             (self.played[0], self.played[1]),
+            (self.lacks[0], self.lacks[1]),
+            (self.passed[0], self.passed[1]),
             self.turned,
             len(self._deck) - self._next,
             (points(captured[0], self._rules), points(captured[1], self._rules)),
@@ -349,6 +367,8 @@ class KoikoiRound(Round[KoikoiObservation]):
         twin.captured = self.captured.copy()
         twin.fresh = self.fresh
         twin.played = self.played.copy()
+        twin.lacks = self.lacks.copy()
+        twin.passed = self.passed.copy()
         twin.called = self.called.copy()
         twin.calls = self.calls.copy()
         twin.turn = self.turn

@@ -1,17 +1,25 @@
-"""Hands that the other player of Koi-Koi may well hold: who has a card of a month on the field would most likely have captured by now."""
+"""Hands that the other player of Koi-Koi may well hold, by what they could have captured and did not.
 
+Who lays a card down most likely holds no card of a month on the field; who captures one month more seldom holds another. The figures
+come from `tools/koikoi_hands.py`.
+"""
+
+from collections.abc import Sequence
 from math import log
 from random import Random
 
 from fudaba.core.contract import HIDDEN
-from fudaba.core.hanafuda import ALL, MONTH, cards_of, mask_of
+from fudaba.core.hanafuda import ALL, cards_of, mask_of
 from fudaba.core.rng import shuffled
 from fudaba.games.koikoi.observation import KoikoiObservation
 from fudaba.games.koikoi.round import KoikoiRound
 from fudaba.games.koikoi.scoring import hand_yaku
 
-STILL_HELD = (1.0, 0.46, 0.49, 0.51, 0.58, 0.65, 0.75, 0.85, 0.95)
-"""How likely the other player holds a card of a month that lies on the field, beside one of another month, by the cards in the hand."""
+LACKED = (1.0, 0.03, 0.04, 0.06, 0.07, 0.08, 0.08, 0.06, 1.0)
+"""How likely the other player holds a card of a month that lay there when they laid one down, by the cards in their hand, beside a card
+that they never could have captured with."""
+PASSED = (1.0, 0.37, 0.41, 0.46, 0.52, 0.58, 0.68, 0.85, 1.0)
+"""The same of a month that lay there only when they captured another one."""
 
 
 def likely(seen: KoikoiObservation, rng: Random) -> KoikoiRound:
@@ -24,10 +32,9 @@ def likely(seen: KoikoiObservation, rng: Random) -> KoikoiRound:
     if seen.turned != HIDDEN:
         known |= 1 << seen.turned
     size = seen.sizes[other]
-    held = STILL_HELD[size]
     draw = rng.random
     unseen = cards_of(ALL & ~known)
-    haste = [held if seen.field >> (card & ~3) & MONTH else 1.0 for card in unseen]
+    haste = rates(seen, unseen)
     while True:
         # Whoever waits the shortest of exponential times of these rates is drawn first, as if one by one by weight.
         times = {card: -log(1.0 - draw()) / rate for card, rate in zip(unseen, haste, strict=True)}
@@ -35,3 +42,10 @@ def likely(seen: KoikoiObservation, rng: Random) -> KoikoiRound:
         hand = mask_of(order[:size])
         if hand_yaku(hand | seen.played[other]) is None:
             return KoikoiRound.imagined(seen, hand, shuffled(order[size:], rng))
+
+
+def rates(seen: KoikoiObservation, unseen: Sequence[int]) -> list[float]:
+    """Return how likely the other player holds each of some cards never seen, beside each other."""
+    other = 1 - seen.seat
+    size, lacks, passed = seen.sizes[other], seen.lacks[other], seen.passed[other]
+    return [LACKED[size] if lacks >> card & 1 else PASSED[size] if passed >> card & 1 else 1.0 for card in unseen]
