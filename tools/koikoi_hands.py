@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Count what players of Koi-Koi still hold: python3 tools/koikoi_hands.py [ROUNDS [SEED]] prints LACKED and PASSED of sampling.py.
 
-Sound players play rounds; before each turn every card that the one to play has never seen is looked for in the other hand. 10,000 rounds
+Sound players play rounds; before each turn every card that the one to play has never seen is looked for in the other hand. 8,000 rounds
 take some minutes.
 """
 
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     from fudaba.games.koikoi.round import HAND
     from fudaba.games.koikoi.rules import GAME
 
-    rounds, seed = (*map(int, arguments), *(10_000, 1)[len(arguments) :])
+    rounds, seed = (*map(int, arguments), *(8_000, 1)[len(arguments) :])
     rng, options = Random(seed), GAME.presets["standard"]
     player, looked, held = BasicPolicy(rng), Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for _ in range(rounds):

@@ -15,10 +15,10 @@ from fudaba.games.koikoi.observation import KoikoiObservation
 from fudaba.games.koikoi.round import KoikoiRound
 from fudaba.games.koikoi.scoring import hand_yaku
 
-LACKED = (1.0, 0.03, 0.04, 0.06, 0.07, 0.08, 0.08, 0.06, 1.0)
+LACKED = (1.0, 0.03, 0.04, 0.06, 0.07, 0.08, 0.08, 0.04, 1.0)
 """How likely the other player holds a card of a month that lay there when they laid one down, by the cards in their hand, beside a card
 that they never could have captured with."""
-PASSED = (1.0, 0.37, 0.41, 0.46, 0.52, 0.58, 0.68, 0.85, 1.0)
+PASSED = (1.0, 0.38, 0.41, 0.46, 0.52, 0.58, 0.68, 0.84, 1.0)
 """The same of a month that lay there only when they captured another one."""
 
 
