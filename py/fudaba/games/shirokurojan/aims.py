@@ -182,7 +182,8 @@ def _towards_melds(faces: Faces) -> Aim:
     most = max(max(map(add, heads[way[:1]], tails[way[1:]])) for way in ways) >> 8 if size > 1 else 1
     spots: dict[int, tuple[int, tuple[int, ...]]] = {}
     whole = (1 << size) - 1
-    for kind, before, after in {(way[at], way[:at], way[at + 1 :]) for way in ways for at in range(len(way))}:
+    # Not a set: where a face goes is the first spot found, which must not hang on the order of a set of texts.
+    for kind, before, after in dict.fromkeys((way[at], way[:at], way[at + 1 :]) for way in ways for at in range(len(way))):
         head, tail = heads[before], tails[after]
         for first, end, part, wanted in parts[kind]:
             kept = head[first] + part + tail[end]

@@ -29,8 +29,6 @@ DORA = 0.8
 """The chance that a dora stays in the hand."""
 SUUTOITSU = 8
 """Points of four pairs."""
-INSERTIONS = 8
-"""So many insertions are looked at with their discards."""
 _ENDS = (1, 6, BLACK_FACE + 1, BLACK_FACE + 6)
 """The faces that stand against tan'yao."""
 LONGEST = 20
@@ -61,6 +59,9 @@ COMPLETED = _by_turns()
 
 class Estimate:
     """What a seat makes of hands: how likely they are completed, and for how many points."""
+
+    insertions = 8
+    """So many insertions, the most promising at first sight, are looked at with their discards."""
 
     def __init__(self, seen: ShirokurojanObservation) -> None:
         self.seen = seen
@@ -138,11 +139,7 @@ class Estimate:
             return 0.0
         step = per_turn(len(found) / len(self.live))
         won = 1 - ((1 - step) * FIRST) ** draws * (1 - TABLE * step)
-        return won * self.mean_reward(found) + READY * (1 - won)
-
-    def mean_reward(self, found: Sequence[float]) -> float:
-        """Return what it is worth to win with one of some cards, each as likely, by the points with it."""
-        return self.reward(sum(found) / len(found))
+        return won * self.reward(sum(found) / len(found)) + READY * (1 - won)
 
     def _won(self, faces: Hand, face: int) -> float:
         """Return the points of a hand that a face completes, half a point for the chance of tsumo; without the minimum little."""
@@ -177,7 +174,7 @@ class Estimate:
         wholes = {inserted(hand, spot.first, FACES[card | spot.second]): spot for spot in reversed(spots)}
         wins = [(won, spot) for faces, spot in wholes.items() if (won := self.finished(faces)) is not None]
         draws = self.draws(self.players - 1)
-        near = sorted(wholes, key=lambda faces: self.at_first_sight(faces, draws), reverse=True)[:INSERTIONS]
+        near = sorted(wholes, key=lambda faces: self.at_first_sight(faces, draws), reverse=True)[: self.insertions]
         plans = ((without(faces, position), number) for number, faces in enumerate(near) for position in range(len(faces)))
         worth, number = self.best(plans, draws)
         won, spot = max(wins, key=lambda win: win[0], default=(0.0, None))
