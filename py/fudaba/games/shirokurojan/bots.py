@@ -209,34 +209,31 @@ class BasicPolicy:
             worth, position = estimate.best_discard(hand)
             won = estimate.finished(hand) if TSUMO in observation.legal else None
             return TSUMO if won is not None and won >= worth else DISCARD[position]
-        if step == SET_UP:
-            return TURN if self._as_dealt(estimate, faces_of(turned(observation.hand))) > self._as_dealt(estimate, hand) else KEEP
-        return self._answer(observation, estimate)
+        worths = self.weighed(observation, estimate)
+        return max(reversed(worths), key=lambda action: worths[action])
 
-    def _as_dealt(self, estimate: Estimate, faces: Hand) -> float:
-        """Return what a hand is worth before the first turn."""
-        return estimate.worth(faces, estimate.draws(0)) if len(faces) == 7 else estimate.best_discard(faces)[0]
-
-    def _answer(self, seen: ShirokurojanObservation, estimate: Estimate) -> Action:
-        """Return the best answer to a discard."""
+    def weighed(self, seen: ShirokurojanObservation, estimate: Estimate) -> dict[Action, float]:
+        """Return what each way to hold the dealt hand, or each answer to a discard, is worth; of equal ones the last is preferred."""
         hand = faces_of(seen.hand)
+        if seen.step == SET_UP:
+            return {TURN: self._as_dealt(estimate, faces_of(turned(seen.hand))), KEEP: self._as_dealt(estimate, hand)}
         before = (seen.seat - seen.thrower - 1) % estimate.players
-        answer, worth = PASS, estimate.worth(hand, estimate.draws(before))
+        worths = {PASS: estimate.worth(hand, estimate.draws(before))}
         melds = estimate.melds
         for action in seen.legal:
             verb, left, side = action
             if verb in ("pon", "chi"):
                 estimate.melds = [*melds, (hand[left], hand[left + 1], FACES[seen.thrown | side])]
-                called = estimate.best_discard(hand[:left] + hand[left + 2 :])[0]
+                worths[action] = estimate.best_discard(hand[:left] + hand[left + 2 :])[0]
             elif verb == "ron":
                 best = completed(seen.hand, seen.thrown, melds, estimate.now_by_ron, seen.options.minimum)
-                called = 0.0 if best is None else estimate.reward(best.score.points)
-            else:
-                continue
+                worths[action] = 0.0 if best is None else estimate.reward(best.score.points)
             estimate.melds = melds
-            if called >= worth:
-                answer, worth = action, called
-        return answer
+        return worths
+
+    def _as_dealt(self, estimate: Estimate, faces: Hand) -> float:
+        """Return what a hand is worth before the first turn."""
+        return estimate.worth(faces, estimate.draws(0)) if len(faces) == 7 else estimate.best_discard(faces)[0]
 
 
 class EasyPolicy:

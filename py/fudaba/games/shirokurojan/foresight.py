@@ -16,7 +16,7 @@ from fudaba.games.shirokurojan.scoring import SHOWN, chances, counted
 
 LOOKED_AT = 8
 """So many hands, those that are worth most at a glance, are looked at with the next draw in mind."""
-CLOSELY = 4
+CLOSELY = 3
 """So many of these, those that are then worth most, with the next two draws in mind."""
 SWING = {2: 6.0, 3: 4.0}
 """By players: the swing of a round."""
@@ -105,6 +105,8 @@ class Foresight(Estimate):
     def __init__(self, seen: ShirokurojanObservation) -> None:
         super().__init__(seen)
         self._stakes = Stakes(seen)
+        self.scale = self._stakes.scale
+        """What it is worth to win the match for certain instead of losing it."""
         self._completed = COMPLETED_BY_PLAYERS[self.players]
         self._rewards: dict[float, float] = {}
         self._glances: dict[tuple[Hand, int, int], float] = {}
@@ -233,6 +235,13 @@ class Foresight(Estimate):
         drawn = [max(best.get(FACES[card], stay), best.get(FACES[card | 1], stay)) for card in self.live]
         missed = (1 - RONNED * ron) ** before
         return (1 - missed) * reward + missed * UNDECIDED * sum(drawn) / max(1, len(drawn))
+
+    def kept(self, faces: Hand) -> float:
+        """Return what a closed hand is worth that is kept after a discard."""
+        self._forget()
+        before = self.players - 1
+        draws = self.draws(before)
+        return self._drawn(faces, draws, before, self._last(draws, before), True)
 
     def best(self, plans: Iterable[tuple[Hand, int]], draws: int) -> tuple[float, int]:
         """Return what the best of some hands is worth, and the number that stands beside it."""

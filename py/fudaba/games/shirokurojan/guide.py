@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from operator import add
 from random import Random
 
-from fudaba.bots.search import Guide, beside
+from fudaba.bots.search import Guide
 from fudaba.core.contract import Action, Round
 from fudaba.core.rng import shuffled
 from fudaba.games.blackwhite import FACES, faces_of, inserted, turned, with_sides, without
@@ -17,10 +17,8 @@ from fudaba.games.shirokurojan.result import OpenMeld
 from fudaba.games.shirokurojan.round import ShirokurojanRound
 from fudaba.games.shirokurojan.scoring import SHOWN, dora_of
 
-PLANS = 4
+PLANS = 3
 """So many insertions or discards are compared beside what is done at first sight."""
-RELUCTANCE = 0.025
-"""Chance to win the match that they seem to lose at first."""
 
 
 def _table(
@@ -44,26 +42,24 @@ def nearer_to_pairs(hand: Hand) -> Hand:
 class ShirokurojanGuide(Guide[ShirokurojanObservation]):
     """The guide of Shirokuro-jan.
 
-    The closer look at hands decides nearly alone: the fast player tells worlds apart too coarsely to overrule it for little.
+    The closer look at hands decides nearly alone: the fast player tells worlds apart too coarsely to overrule it for more than little.
     """
 
-    faith = 100.0
+    faith = 1000.0
     unit = "chance"
 
     def candidates(self, observation: ShirokurojanObservation) -> dict[Action, float]:
         """Return the actions worth comparing, what the closer look prefers first; a win is never compared."""
-        estimate = Foresight(observation)
-        usual = ForesightPolicy(Random(0)).judged(observation, estimate)
+        estimate, policy = Foresight(observation), ForesightPolicy(Random(0))
+        usual = policy.judged(observation, estimate)
         if usual in (TSUMO, RON) or observation.step == DRAWING:
             return {usual: 0.0}
-        if observation.step not in (INSERTING, DISCARDING):
-            return beside(usual, observation.legal, RELUCTANCE)
-        draws = estimate.draws(estimate.players - 1)
-        found: dict[Action, float] = {}
-        for action, rest in _rests(observation):
-            found[action] = max(found.get(action, 0.0), estimate.at_a_glance(rest, draws))
-        ranked = sorted(found, key=lambda action: -found[action])
-        return beside(usual, ranked[:PLANS], RELUCTANCE)
+        if observation.step in (INSERTING, DISCARDING):
+            worths = _worths(observation, estimate, usual)
+        else:
+            worths = policy.weighed(observation, estimate)
+        firsts = {action: min(0.0, worth - worths[usual]) / estimate.scale for action, worth in worths.items()}
+        return {usual: 0.0} | firsts
 
     def imagined(self, observation: ShirokurojanObservation, rng: Random) -> ShirokurojanRound:
         """Return a round that agrees with the observation, the other hands as good as their turns have made them.
@@ -98,6 +94,22 @@ class ShirokurojanGuide(Guide[ShirokurojanObservation]):
         assert isinstance(round_, ShirokurojanRound)
         totals = list(map(add, round_.totals, played_on(round_)))
         return chance_to_win(totals, seat, rounds_after(round_.number, round_.players))
+
+
+def _worths(seen: ShirokurojanObservation, estimate: Foresight, usual: Action) -> dict[Action, float]:
+    """Return what the usual insertion or discard is worth, and the others that are worth most at a glance."""
+    draws, faces = estimate.draws(estimate.players - 1), faces_of(seen.hand)
+    glances: dict[Action, float] = {}
+    for action, rest in _rests(seen):
+        glances[action] = max(glances.get(action, 0.0), estimate.at_a_glance(rest, draws))
+    worths: dict[Action, float] = {}
+    for action in dict.fromkeys((usual, *sorted(glances, key=lambda action: -glances[action])[:PLANS])):
+        if seen.step == DISCARDING:
+            worths[action] = estimate.kept(without(faces, action.first))
+        else:
+            whole = inserted(faces, action.first, FACES[seen.drawn | action.second])
+            worths[action] = max(estimate.best_discard(whole)[0], estimate.finished(whole) or 0.0)
+    return worths
 
 
 def _rests(seen: ShirokurojanObservation) -> list[tuple[Action, Hand]]:
