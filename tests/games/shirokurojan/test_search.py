@@ -1,21 +1,25 @@
 """The search: what a hand aims at, the closer look, likely worlds, and rounds played on."""
 
+import os
+import subprocess
+import sys
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fudaba.games.blackwhite import faces_of, inserted, shuffle, without
+from fudaba.games.blackwhite import FACES, faces_of, inserted, shuffle, without
 from fudaba.games.shirokurojan.aims import Aim, towards_melds, towards_pairs
-from fudaba.games.shirokurojan.bots import BasicPolicy
-from fudaba.games.shirokurojan.foresight import Foresight, chance_to_win
+from fudaba.games.shirokurojan.bots import READY, BasicPolicy
+from fudaba.games.shirokurojan.foresight import RONNED, UNDECIDED, Foresight, ForesightPolicy, chance_to_win
 from fudaba.games.shirokurojan.guide import ShirokurojanGuide, played_on
 from fudaba.games.shirokurojan.notation import PASS, RON
 from fudaba.games.shirokurojan.options import EXPERT, STANDARD, ShirokurojanOptions
 from fudaba.games.shirokurojan.outlook import FOUR_PAIRS, MELDS_AND_PAIR, Ways, distance, useful
 from fudaba.games.shirokurojan.round import ShirokurojanRound
 from fudaba.games.shirokurojan.rules import GAME
+from fudaba.games.shirokurojan.scoring import counted
 from tests.games.searching import after, choice, seen
 
 GUIDE = ShirokurojanGuide()
@@ -46,6 +50,22 @@ def test_an_aim_names_what_brings_a_hand_nearer(seed: int, size: int) -> None:
         check(faces, towards_pairs(faces), FOUR_PAIRS)
 
 
+SPOTS = """
+from random import Random
+from fudaba.games.blackwhite import faces_of, shuffle
+from fudaba.games.shirokurojan.aims import towards_melds
+print([towards_melds(faces_of(shuffle(Random(seed))[:7])) for seed in range(300)])
+"""
+
+
+def test_an_aim_does_not_hang_on_how_python_orders_texts() -> None:
+    def told(order: str) -> str:
+        about = {**os.environ, "PYTHONHASHSEED": order, "PYTHONPATH": os.pathsep.join(sys.path)}
+        return subprocess.run([sys.executable, "-c", SPOTS], env=about, capture_output=True, text=True, check=True).stdout
+
+    assert told("1") == told("2") != ""
+
+
 def test_the_chance_to_win_a_match() -> None:
     assert chance_to_win([9, 4], 0, 0) == 1 and chance_to_win([9, 4], 1, 0) == 0
     assert chance_to_win([9, 9, 2], 0, 0) == 0.5
@@ -62,6 +82,38 @@ def test_the_stakes_of_the_last_round() -> None:
     assert behind.reward(8) < behind.reward(9) < behind.reward(10)
     assert behind.reward(9) - behind.reward(8) > 5 > 1 > behind.reward(8) - behind.reward(2) > 0
     assert ahead.reward(0) > 5 and ahead.reward(10) - ahead.reward(0) < 1
+
+
+def test_a_look_at_the_last_draw_of_a_hand_in_tenpai() -> None:
+    looked_at = 0
+    # Three pairs and a single 6: one more is four pairs, and no other card makes the hand better before the stock is exhausted.
+    hand = (1, 1, 12, 12, 3, 3, 14)
+    for seed in range(20):
+        now = seen(position(STANDARD, seed, 7 + seed % 5, 2))._replace(stock=2)
+        if now.step != "discard" or len(now.hand) != 8:
+            continue
+        estimate = Foresight(now)
+        chance = sum(14 in (FACES[card], FACES[card | 1]) for card in estimate.live) / len(estimate.live)
+        count = counted((*hand, 14), (), estimate.by_ron)
+        assert count is not None
+        by_ron, by_tsumo = estimate.reward(count.points + 0.5), estimate.reward(count.points + 1)
+        drawn = UNDECIDED * (chance * by_tsumo + (1 - chance) * READY)
+        assert estimate.kept(hand) == pytest.approx(RONNED * chance * by_ron + (1 - RONNED * chance) * drawn)
+        looked_at += chance > 0
+    assert looked_at > 3
+
+
+def test_the_look_ahead_is_what_the_search_begins_with() -> None:
+    worse = 0
+    for seed in range(12):
+        state = position(STANDARD, seed, 5 + 2 * seed, 2 + seed % 2)
+        if state.actor() is None or state.step == "draw":
+            continue
+        now = seen(state)
+        found = GUIDE.candidates(now)
+        assert found[ForesightPolicy(Random(0)).choose(now)] == max(found.values()) == 0
+        worse += sum(worth < 0 for worth in found.values())
+    assert worse > 5
 
 
 @pytest.mark.parametrize(("options", "players"), [(STANDARD, 2), (STANDARD, 3), (EXPERT, 3)])
