@@ -21,7 +21,7 @@ CLEAR, VAIN = 5.0, 1.0
 """A comparison ends early when the difference is so many standard errors or more, or, half-way, fewer than so many."""
 FEW = 32
 """No comparison ends before so many worlds."""
-LEAST = {"points": 0.5, "chance": 0.01}
+LEAST = {"points": 0.1, "chance": 0.01}
 """The smallest difference that is named, by the unit of the guide's worth."""
 
 

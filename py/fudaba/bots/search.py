@@ -62,7 +62,7 @@ class Guide(ABC, Generic[O]):
     """What the search has to know of a game beyond its rules."""
 
     unit: Literal["points", "chance"] = "points"
-    """What its worth is counted in: points more than the others have on average, or the chance to win the match."""
+    """What its worth is counted in: points, or the chance to win the match."""
     faith = 0.0
     """So many worlds weigh as much as what the candidates seem to be worth at first."""
     depth = 0

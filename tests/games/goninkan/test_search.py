@@ -2,16 +2,14 @@
 
 from random import Random
 
-import pytest
-
 from fudaba.games.goninkan.bots import BasicPolicy
-from fudaba.games.goninkan.guide import PROSPECTS, GoninkanGuide, distinct, match_chance, pairs, plain_naming, prospect
+from fudaba.games.goninkan.guide import PROSPECTS, GoninkanGuide, distinct, pairs, plain_naming, prospect
 from fudaba.games.goninkan.notation import PLAY
 from fudaba.games.goninkan.observation import ANSWERING, DECLARING, GIVING, NAMING, PLAYING, SPEAKING, GoninkanObservation
 from fudaba.games.goninkan.options import STANDARD
 from fudaba.games.goninkan.round import GoninkanRound
 from fudaba.games.goninkan.rules import GAME
-from fudaba.games.goninkan.seating import RELATED, UNRELATED, Series
+from fudaba.games.goninkan.seating import RELATED, Series
 from tests.games.goninkan.tables import FIRST, SECOND, cards, deal, mask, play
 from tests.games.searching import choice
 
@@ -84,17 +82,13 @@ def test_a_series_that_goes_on_is_worth_what_it_brings_on_average() -> None:
     assert prospect(("W",)) == 1 + PROSPECTS[1] and prospect(("W", "S")) == 3 + PROSPECTS[2]
 
 
-def test_the_value_is_a_chance_to_win_the_match_and_the_same_for_a_team_with_equal_totals() -> None:
-    for look in looks(1):
+def test_the_value_is_the_points_of_the_series_to_the_one_team_and_the_negative_to_the_other() -> None:
+    values = set()
+    for look in (look for seed in range(4) for look in looks(seed, SECOND)):
         world = GUIDE.imagined(look, Random(0))
-        values = [GUIDE.value(world.clone(), seat, Random(0)) for seat in range(6)]
-        teams = [{value for value, team in zip(values, world.teams, strict=True) if team == side} for side in (RELATED, UNRELATED)]
-        assert sum(values) == pytest.approx(1) and [len(found) for found in teams] == [1, 1] and teams[0] != teams[1]
-
-
-def test_in_the_last_series_what_is_needed_counts() -> None:
-    teams, totals = [RELATED, UNRELATED] * 3, (0, 2, 0, -1, 0, -1)
-    # The related are two points behind one of the others: a point apiece draws level, more wins, and less is all the same.
-    assert [match_chance(totals, teams, 0, points, 0) for points in (-3, -1, 1, 2, 4)] == [0, 0, 0.25, 1 / 3, 1 / 3]
-    early = [match_chance(totals, teams, 0, points, 2) for points in (-3, -1, 1, 2, 4)]
-    assert early == sorted(set(early)) and min(early) > 0
+        worths = [GUIDE.value(world.clone(), seat, Random(0)) for seat in range(6)]
+        related = [worth if team == RELATED else -worth for worth, team in zip(worths, world.teams, strict=True)]
+        assert len(set(related)) == 1
+        values.add(related[0])
+    assert values <= {prospect((*SECOND.course, token)) for token in ("W", "S", "L", "RS", "S16", "S16x", "RS16", "RS16x")}
+    assert len(values) > 1

@@ -1,6 +1,5 @@
 """What the search has to know of Goninkan: which actions are worth comparing, likely deals, and what a game is worth."""
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -18,18 +17,11 @@ from fudaba.games.goninkan.playout import finished
 from fudaba.games.goninkan.round import GoninkanRound
 from fudaba.games.goninkan.sampling import unseen
 from fudaba.games.goninkan.scoring import REVERSE, SKUNK, ends, total
-from fudaba.games.goninkan.seating import RELATED, SEATS, UNRELATED
+from fudaba.games.goninkan.seating import RELATED
 from fudaba.games.goninkan.tricks import LANDING
-from fudaba.games.lead import chance_to_win
 
 RELUCTANCE = 0.5
 """Points that what `basic` would not do seems to lose at first."""
-SWING = 1.5
-"""A lead of so many points with one series to come makes one e times as likely to win the match."""
-USUAL = 1
-"""About what a series brings."""
-UNFINISHED = 0.5
-"""The rest of a series is about such a part of one."""
 PROSPECTS = (0.0, -0.5, -0.5)
 """What the rest of a series brings the related on average before its second and its third game."""
 
@@ -37,10 +29,10 @@ PROSPECTS = (0.0, -0.5, -0.5)
 class GoninkanGuide(Guide[GoninkanObservation]):
     """The guide of Goninkan: every decision is searched, of equal cards one, and of the pairs to hand over the plausible ones.
 
-    What counts is the chance to win the match: before its last series hardly anything but points, in it what is needed.
+    What counts is the points of the series. To play for the chance to win the match wins no more matches, and fewer points: teams change
+    from series to series, so that a lead over somebody tells little of what is needed.
     """
 
-    unit = "chance"
     faith = 8.0
     solving = 4
 
@@ -51,15 +43,11 @@ class GoninkanGuide(Guide[GoninkanObservation]):
     def candidates(self, observation: GoninkanObservation) -> dict[Action, float]:
         """Return the actions worth comparing, what `basic` does first."""
         usual = BasicPolicy(Random(0)).choose(observation)
-        teams = [RELATED if seat in observation.related else UNRELATED for seat in range(SEATS)]
-        left = observation.options.series - observation.series.number
-        more, less = (match_chance(observation.totals, teams, observation.seat, points, left) for points in (USUAL, -USUAL))
-        reluctance = RELUCTANCE * abs(more - less) / (2 * USUAL)
         if observation.step == GIVING:
-            return beside(usual, pairs(observation.hand), reluctance)
+            return beside(usual, pairs(observation.hand), RELUCTANCE)
         if observation.step == PLAYING:
-            return beside(usual, distinct(observation, usual), reluctance)
-        return beside(usual, observation.legal, reluctance)
+            return beside(usual, distinct(observation, usual), RELUCTANCE)
+        return beside(usual, observation.legal, RELUCTANCE)
 
     def imagined(self, observation: GoninkanObservation, rng: Random) -> GoninkanRound:
         """Return a game that agrees with the observation, and likely with what was said and how the cards were played."""
@@ -74,22 +62,15 @@ class GoninkanGuide(Guide[GoninkanObservation]):
         return len(round_.tricks) >= LANDING - 1
 
     def value(self, round_: Round[GoninkanObservation], seat: int, rng: Random) -> float:
-        """Return the chance of the seat to win the match when all go on plainly and nobody declares sixteen."""
+        """Return what the series is worth to the seat when all go on plainly and nobody declares sixteen."""
         assert isinstance(round_, GoninkanRound)
         if round_.step == ANSWERING:
             round_.apply(GO if leading_strength(round_.hands[round_.turn]) else COME)
         elif round_.step == NAMING:
             round_.apply(plain_naming(round_))
         token = finished(round_) if round_.step == PLAYING else stopped(round_)
-        course = (*round_.series.course, token)
-        left = round_.options.series - round_.series.number + (0 if ends(course) else UNFINISHED)
-        return match_chance(round_.totals, round_.teams, seat, prospect(course), left)
-
-
-def match_chance(totals: Sequence[int], teams: Sequence[int], seat: int, points: float, left: float) -> float:
-    """Return about how likely a seat wins the match after a series that brings each related player so many points."""
-    after = [total + (points if team == RELATED else -points) for total, team in zip(totals, teams, strict=True)]
-    return chance_to_win(after, seat, left, SWING)
+        worth = prospect((*round_.series.course, token))
+        return worth if round_.teams[seat] == RELATED else -worth
 
 
 def pairs(hand: int) -> list[Action]:
