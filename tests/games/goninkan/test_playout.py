@@ -23,6 +23,36 @@ def order(card: int) -> int:
     return 99 if card == JOKER else 4 * HEIGHTS[card] + card // 13
 
 
+def safe(state: GoninkanRound, team: int) -> bool:
+    """Tell whether nobody of the other team who still plays to the trick can take it, tried by the engine."""
+    if state.teams[state.winner] != team:
+        return False
+    for place in range(5 - len(state.trick)):
+        seat = state.order[(state.order.index(state.turn) + place) % 5]
+        if state.teams[seat] != team and any(beats(state, action.first) for action in may(state, seat)):
+            return False
+    return True
+
+
+def may(state: GoninkanRound, seat: int) -> tuple[Action, ...]:
+    """Return what a seat may play to the present trick, if it were its turn."""
+    twin = state.clone()
+    twin.turn = seat
+    return twin.legal()
+
+
+def beats(state: GoninkanRound, card: int) -> bool:
+    """Tell whether a card takes the trick as it stands."""
+    return POWERS[state.trump][state.led][card] > state.best
+
+
+def laid(state: GoninkanRound, card: int, seat: int) -> GoninkanRound:
+    """Return the trick with a card of a seat in it, before anybody else plays; it is never whole."""
+    twin = state.clone()
+    twin.best, twin.winner = POWERS[state.trump][state.led][card], seat
+    return twin
+
+
 def plainly(state: GoninkanRound) -> Action:
     """Return what a plain player does, told by the actions that the engine allows."""
     actions = {action.first: action for action in state.legal()}
@@ -34,13 +64,24 @@ def plainly(state: GoninkanRound) -> Action:
             return actions[cards[-2]]
         other = max(cards_of(state.hands[state.turn] & ~(1 << JOKER)))
         return Action("play", JOKER, other // 13)
-    if state.teams[state.winner] == state.teams[state.turn]:
-        return actions[next((card for card in cards if PICTURES >> card & 1), cards[0])]
+    team, rest = state.teams[state.turn], state.clone()
+    rest.turn, rest.trick = state.next[state.turn], (*state.trick, -1)
+    giving = actions[next((card for card in cards if PICTURES >> card & 1), cards[0])]
+    if safe(rest, team):
+        return giving
     powers = POWERS[state.trump][state.led]
-    winners = [card for card in cards if powers[card] > state.best]
-    if winners and state.down & PICTURES:
-        return actions[min(winners, key=lambda card: powers[card])]
-    return actions[cards[0]]
+    holds = bool(state.down & PICTURES)
+    taking = [card for card in cards if beats(state, card) and safe(laid(rest, card, state.turn), team) and (holds or PICTURES >> card & 1)]
+    if taking:
+        return actions[min(taking, key=lambda card: powers[card])]
+    partners = [state.order[(state.order.index(rest.turn) + place) % 5] for place in range(5 - len(rest.trick))]
+    saving = any(
+        beats(state, action.first) and safe(laid(rest, action.first, seat), team) and (holds or action.first != JOKER)
+        for seat in partners
+        if state.teams[seat] == team
+        for action in may(state, seat)
+    )
+    return giving if saving else actions[cards[0]]
 
 
 def by_the_engine(state: GoninkanRound) -> str:

@@ -23,6 +23,8 @@ from fudaba.games.goninkan.tricks import LANDING
 
 _PLAIN = JOKER_BIT - 1
 _PICTURES = _PLAIN & -1 << 4 * 9
+_LATER = tuple(tuple(tuple((turn + step) % 5 for step in range(4 - laid, -1, -1)) for laid in range(5)) for turn in range(5))
+"""The places of all who still play to a trick, the last first, by whose turn it is and how many cards lie."""
 _SUITS = tuple(sum(1 << 4 * height + suit for height in range(13)) for suit in range(4))
 
 
@@ -53,8 +55,10 @@ def by_height(cards: int) -> int:
 def finished(round_: GoninkanRound) -> str:
     """Return the token with which a game in its tricks ends when all play plainly and nobody declares sixteen from now on.
 
-    A plain player leads the highest card, the joker only where it must be. Else they give the lowest picture card to a trick that
-    their team is winning, win a trick with picture cards as cheaply as they can, and throw their lowest card on any other.
+    The cards lie open. A plain player leads the highest card, the joker only where it must be. What wins a trick is safe when nobody of
+    the other team can beat it any more. Whoever follows gives the lowest picture card to a trick that is safe with their team. Else they
+    take it with the cheapest card that is safe, if that wins a picture card, give one where a partner still to play can take it so, and
+    throw their lowest card where nobody can. The joker is not spent on a trick without picture cards.
     """
     order, teams, pictures, plain, joker = round_.order, round_.teams, _PICTURES, _PLAIN, JOKER_BIT
     hands = [by_height(round_.hands[seat]) for seat in order]
@@ -75,44 +79,60 @@ def finished(round_: GoninkanRound) -> str:
         winner = order.index(round_.winner)
         best = by_height(1 << round_.trick[(winner - first) % 5])
     while True:
-        while laid < 5:
+        if not laid:
             hand = hands[turn]
-            if not laid:
-                cards = hand & plain
-                if number == LANDING and cards != hand:
-                    card, named = joker, cards
-                else:
-                    card = named = 1 << cards.bit_length() - 1
-                led = _SUITS[named.bit_length() - 1 & 3]
-                down = best = card
-                winner = turn
+            cards = hand & plain
+            if number == LANDING and cards != hand:
+                card, named = joker, cards
             else:
-                cards = hand & led
-                if hand < joker:
-                    cards = cards or hand
-                elif number == LANDING:
-                    cards = joker
-                elif number == 1:
-                    cards = cards or hand & plain
-                else:
-                    cards = cards | joker if cards else hand
-                if sides[winner] == sides[turn]:
-                    giving = cards & pictures or cards
-                    card = giving & -giving
-                else:
-                    if not down & pictures:
-                        winning = 0
-                    elif best & beating:
-                        winning = cards & beating & -best
-                    else:
-                        winning = cards & led & -best or cards & beating
-                    card = winning & -winning or cards & -cards
-                if (card > best and best & led) if card & led else (card & beating and (card > best or not best & beating)):
-                    best, winner = card, turn
-                down |= card
+                card = named = 1 << cards.bit_length() - 1
+            led = _SUITS[named.bit_length() - 1 & 3]
+            down = best = card
             hands[turn] ^= card
+            winner = turn
             turn = turn + 1 if turn < 4 else 0
-            laid += 1
+            laid = 1
+        ahead = []
+        related = unrelated = 0
+        for place in _LATER[turn][laid]:
+            hand = hands[place]
+            cards = hand & led
+            if hand < joker:
+                cards = cards or hand
+            elif number == LANDING:
+                cards = joker
+            elif number == 1:
+                cards = cards or hand & plain
+            else:
+                cards = cards | joker if cards else hand
+            if sides[place] == RELATED:
+                ahead.append((place, cards, related, unrelated))
+                related |= cards
+            else:
+                ahead.append((place, cards, unrelated, related))
+                unrelated |= cards
+        while ahead:
+            turn, cards, ours, theirs = ahead.pop()
+            above, winning = theirs & beating, 0
+            gives = sides[winner] == sides[turn] and (best > above if best & beating else not above and best > theirs & led)
+            if not gives:
+                if best & beating:
+                    winning = cards & beating & -1 << (best | above).bit_length()
+                else:
+                    winning = 0 if above else cards & led & -1 << (best | theirs & led).bit_length()
+                    winning = winning or cards & beating & -1 << above.bit_length()
+                if not down & pictures:
+                    winning &= pictures
+                    ours &= plain
+                gives = ours & beating > (best & beating | above) or (
+                    not above and not best & beating and ours & led > (best | theirs & led)
+                )
+            chosen = winning or (gives and cards & pictures) or cards
+            card = chosen & -chosen
+            if (card > best and best & led) if card & led else (card & beating and (card > best or not best & beating)):
+                best, winner = card, turn
+            down |= card
+            hands[turn] ^= card
         if won := (down & pictures).bit_count():
             side = sides[winner]
             taken[side] += won
