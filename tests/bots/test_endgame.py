@@ -63,7 +63,7 @@ def ending(seed: int, tricks: int) -> GoninkanRound | None:
 
 def test_partners_play_together_in_the_last_tricks() -> None:
     guide, compared, unlike = GoninkanGuide(), 0, 0
-    for seed in range(120):
+    for seed in range(200):
         if (state := ending(seed, 8)) is None:
             continue
         actor = state.actor()
