@@ -155,10 +155,13 @@ def counted(faces: Sequence[int], melds: Sequence[Sequence[int]], about: Situati
     The cut with the most points counts, the first one among equals (S3).
     """
     best: Count | None = None
+    ways = cuts(faces)
+    if not ways:
+        return None
     size = len(faces)
     whole = (*faces, *(face for meld in melds for face in meld))
     laid = tuple((start, start + 3) for start in range(size, len(whole), 3))
-    for cut in cuts(faces):
+    for cut in ways:
         win = Win(whole, cut + laid, *about, last)
         parts = tuple(
             Part(yaku.id, yaku.points * len(cards) if yaku.each else yaku.points, cards)
