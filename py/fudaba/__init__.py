@@ -1,3 +1,3 @@
 """Fudaba (札場): Japanese and classic card games, their rules, and players to play them with."""
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
