@@ -73,6 +73,8 @@ def test_the_rules_are_there_with_the_server_gone(
     kept_on_device(phone)
     sub_host.stop()
     phone.goto(sub_host.url + "#/koikoi")
+    # The first screen has such a link too.
+    expect(phone.get_by_role("heading", level=1)).to_have_text(Text("en")("koikoi.name"))
     phone.get_by_role("link", name=Text("en")("rules.title")).click()
     phone.wait_for_url(sub_host.url + rules_link("koikoi", "en"))
     assert phone.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth)")
