@@ -6,15 +6,14 @@ how to hold the hand, and a turn), no player that knows only its own seat can be
 """
 
 from random import Random
-from time import process_time
 from typing import Any
 
-from bench.strength import LONGEST
-from fudaba.bots.arena import Duel, Duplicate, report
+from bench.strength import compared
+from fudaba.bots.arena import Duel, Policies, asked
 from fudaba.bots.players import chance
 from fudaba.bots.search import Guide
 from fudaba.core.contract import Action, Policy, Round
-from fudaba.core.match import Match, play_out
+from fudaba.core.match import Match
 from fudaba.games import GAMES
 from fudaba.games.guides import GUIDES
 
@@ -23,43 +22,21 @@ OPEN, OTHERS = "open cards", "basic"
 
 
 def measure(arguments: list[str]) -> dict[str, Any]:
-    """Return the arena's report under the first rule set of a game; raises ValueError for what it does not know."""
+    """Return the arena's report under the first rule set of a game; raises ValueError for what it does not know, and for teams."""
     if not 1 <= len(arguments) <= 5 or arguments[0] not in GAMES:
         raise ValueError(f"ceiling takes a game, {', '.join(GAMES)}, and at will deals, seed, players, decisions ahead")
     name, deals, seed, players, ahead = (*arguments, *("100", "bench", "", "5")[len(arguments) - 1 :])
     game = GAMES[name]
     duel = Duel(name, next(iter(game.presets.values())), OPEN, OTHERS, int(players or game.players[0]), alone=True)
-    played = []
-    for number in range(int(deals)):
-        if process_time() > LONGEST:
-            break
-        played.append(play_deal(duel, f"{seed}/{number}", int(ahead)))
-    return report(duel, played)
 
-
-def play_deal(duel: Duel, seed: str, ahead: int) -> Duplicate:
-    """Play one deal from each seat with open cards; raises ValueError for a game of teams."""
-    game, seatings = GAMES[duel.game], duel.seatings()
-    wins, share, points = [0, 0, 0], 0.0, [0.0, 0.0]
-    seconds: tuple[list[float], list[float]] = ([], [])
-    for own, seating in enumerate(seatings):
-        match = Match.new(game, duel.options, tuple((OPEN, OTHERS)[side] for side in seating), seed)
+    def ask(match: Match, seat: int, observation: Any, player: str, known: Policies) -> Action:
         if match.round.sides() is not None:
-            raise ValueError(f"{duel.game} is a game of teams, and nobody sits alone there")
+            raise ValueError(f"{name} is a game of teams, and nobody sits alone there")
+        if player != OPEN:
+            return asked(match, seat, observation, player, known)
+        return planned(match.round, seat, GUIDES[name], known[OTHERS](chance(match, seat)), int(ahead))
 
-        def timed(seat: int, observation: Any, match: Match = match, own: int = own) -> Action:
-            started, player = process_time(), game.policies[OTHERS](chance(match, seat))
-            action = planned(match.round, seat, GUIDES[duel.game], player, ahead) if seat == own else player.choose(observation)
-            seconds[seat != own].append(process_time() - started)
-            return action
-
-        standing = play_out(match, timed).standing()
-        won = [seating[seat] for seat in standing.winners]
-        wins[won[0] if len(set(won)) == 1 else 2] += 1
-        share += won.count(0) / len(won) / len(seatings)
-        points[0] += standing.totals[own] / len(seatings)
-        points[1] += (sum(standing.totals) - standing.totals[own]) / (duel.players - 1) / len(seatings)
-    return Duplicate((wins[0], wins[1], wins[2]), share, (points[0], points[1]), seconds)
+    return compared(duel, int(deals), seed, ask=ask)
 
 
 def planned(round_: Round[Any], seat: int, guide: Guide[Any], player: Policy[Any], ahead: int) -> Action:

@@ -14,7 +14,7 @@ from statistics import mean
 from time import process_time
 from typing import Any
 
-from bench.strength import policy
+from bench.strength import LONGEST, policy
 from fudaba.bots.arena import mean_interval, quantile
 from fudaba.core.contract import HIDDEN, Action, Policy
 from fudaba.core.deck import cards_of, mask_of
@@ -26,8 +26,6 @@ from fudaba.games.gin.scoring import best_defence, best_melds
 
 OPTIONS = GinOptions(tie_undercut=False)
 """OpenSpiel's rules, as far as ours can say them: knock at 10, 25 for gin and for an undercut."""
-LONGEST = 240.0
-"""Seconds of the processor after which no further deal is begun."""
 TAKE_THEIRS, DRAW_THEIRS, PASS_THEIRS, KNOCK_THEIRS, MELD_THEIRS = 52, 53, 54, 55, 56
 """OpenSpiel's actions: below these the cards, above them the melds."""
 _ACTIONS = {TAKE_THEIRS: TAKE, DRAW_THEIRS: DRAW, PASS_THEIRS: PASS}

@@ -12,7 +12,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from fudaba.bots.arena import Duel, play_deal, report
+from fudaba.bots.arena import Asking, Duel, Policies, play_deal, report
 from fudaba.bots.search import Playouts, SearchPolicy, Time
 from fudaba.core.contract import Policy
 from fudaba.games import GAMES
@@ -35,12 +35,16 @@ def measure(arguments: list[str]) -> dict[str, Any]:
     name, a, b, deals, seed, players = (*arguments[:6], *("100", "bench", "")[len(arguments) - 3 :])
     game = GAMES[name]
     duel = Duel(name, next(iter(game.presets.values())), a, b, int(players or game.players[0]), len(arguments) > 6)
-    policies = {one: policy(name, one) for one in (a, b)}
+    return compared(duel, int(deals), seed, {one: policy(name, one) for one in (a, b)})
+
+
+def compared(duel: Duel, deals: int, seed: str, policies: Policies | None = None, ask: Asking | None = None) -> dict[str, Any]:
+    """Return the arena's report of so many deals, or of as many as there is time for."""
     played = []
-    for number in range(int(deals)):
+    for number in range(deals):
         if process_time() > LONGEST:
             break
-        played.append(play_deal(duel, f"{seed}/{number}", process_time, policies))
+        played.append(play_deal(duel, f"{seed}/{number}", process_time, policies, ask))
     return report(duel, played)
 
 

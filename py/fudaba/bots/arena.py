@@ -21,6 +21,8 @@ NORMAL_95 = 1.959964
 
 Policies = Mapping[str, Callable[[Random], Policy[Any]]]
 """CPU players by name."""
+Asking = Callable[[Match, int, Any, str, Policies], Action]
+"""Tells what a CPU player of a name does at a seat of a match, where it observes something; the others are there by name."""
 
 
 class BotError(FudabaError):
@@ -76,12 +78,14 @@ class Duplicate(NamedTuple):
     seconds: tuple[list[float], list[float]]
 
 
-def play_deal(duel: Duel, seed: str, clock: Callable[[], float], policies: Policies | None = None) -> Duplicate:
+def play_deal(duel: Duel, seed: str, clock: Callable[[], float], policies: Policies | None = None, ask: Asking | None = None) -> Duplicate:
     """Play one deal with each seating of a duel.
 
     In a game of teams each side is a team, whoever belongs to it in a round, unless a sits alone. The clock, in seconds, is the
-    caller's, since this package has none. The CPU players are those given by name, and else those of the game. Raises BotError.
+    caller's, since this package has none. The CPU players are those given by name, and else those of the game; `ask` asks them, and
+    shows them their observation alone unless it is the caller's. Raises BotError.
     """
+    ask = ask or asked
     game, bots, seatings = GAMES[duel.game], (duel.a, duel.b), duel.seatings()
     known: Policies = {**game.policies, **(policies or {})}
     wins, share, points = [0, 0, 0], 0.0, [0.0, 0.0]
@@ -92,7 +96,7 @@ def play_deal(duel: Duel, seed: str, clock: Callable[[], float], policies: Polic
         def timed(seat: int, observation: Any, match: Match = match, seating: tuple[int, ...] = seating) -> Action:
             side = _sides(match.round, duel, seating)[seat]
             started = clock()
-            action = asked(match, seat, observation, bots[side], known)
+            action = ask(match, seat, observation, bots[side], known)
             seconds[side].append(clock() - started)
             return action
 
