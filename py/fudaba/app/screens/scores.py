@@ -59,7 +59,7 @@ def page(shown: Shown) -> Element:
 def totals_line(t: Text, names: tuple[str, ...], standing: Standing) -> str:
     """Return the totals in one line."""
     pairs = zip(names, standing.totals, strict=True)
-    return t("common.list").join(t("scores.total", name=name, n=figure(total)) for name, total in pairs)
+    return t("common.list").join(t("scores.total", name=name, n=total) for name, total in pairs)
 
 
 def totals(shown: Shown) -> Element:
@@ -167,7 +167,7 @@ def text(shown: Shown) -> str:
     lines = [t("share.game", game=t(f"{shown.game.name}.name"), rules=rules_line(shown)), totals_line(t, names, shown.standing)]
     for number, (played, what) in enumerate(zip(shown.played, shown.lines, strict=True), 1):
         pairs = zip(names, played.outcome.points, strict=True)
-        points = t("common.list").join(t("scores.total", name=name, n=figure(each)) for name, each in pairs if each)
+        points = t("common.list").join(t("scores.total", name=name, n=each) for name, each in pairs if each)
         lines.append(t("scores.line" if points else "scores.line.none", number=number, what=what, points=points))
     return "\n".join(lines)
 
