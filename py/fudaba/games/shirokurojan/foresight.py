@@ -110,7 +110,7 @@ class Foresight(Estimate):
         self._completed = COMPLETED_BY_PLAYERS[self.players]
         self._rewards: dict[float, float] = {}
         self._glances: dict[tuple[Hand, int, int], float] = {}
-        self._worths: dict[tuple[Hand, int, int, bool], float] = {}
+        self._worths: dict[tuple[Hand, int, int, int, bool], float] = {}
         self._waits: dict[Hand, tuple[float, float]] = {}
         self._own = self._known_with = self.melds
         turn = seen.thrower if seen.step == CALLING else seen.dealer if seen.step == SET_UP else seen.seat
@@ -201,9 +201,9 @@ class Foresight(Estimate):
         """Return what a hand is worth by the card drawn next; `again`: and by the one drawn after it."""
         if not draws:
             return self._glance(faces, draws, last)
-        known = self._worths.get((faces, draws, before, again))
+        known = self._worths.get((faces, draws, before, last, again))
         if known is None:
-            known = self._worths[faces, draws, before, again] = self._by_draw(faces, draws, before, last, again)
+            known = self._worths[faces, draws, before, last, again] = self._by_draw(faces, draws, before, last, again)
         return known
 
     def _by_draw(self, faces: Hand, draws: int, before: int, last: int, again: bool) -> float:
