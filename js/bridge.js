@@ -84,12 +84,15 @@ export async function start(engine, services) {
     } catch (error) {
       console.error(error);                              // a faulty frame must not end the game
     }
+    greeted();
     afterwards();
   }
 }
 
 /** The greeting that has to be answered before frames count again; 0 when none has. */
 let greeting = 0;
+/** Tells that it is answered. */
+let greeted = () => {};
 
 function greet() {
   const kept = readAll();
@@ -105,10 +108,11 @@ function greet() {
   if (!kept) report('fudaba.settings', 'blocked');
 }
 
-/** Another tab has played meanwhile: everything that is kept is read anew. */
+/** Another tab has played meanwhile: everything that is kept is read anew. @returns {Promise<void>} done when it is shown */
 function greetAgain() {
   greet();
   greeting = state.asked;
+  return new Promise((resolve) => { greeted = resolve; });
 }
 
 /** Whether a frame is from before the other tab had its turn: nothing of it may be shown or written. @param {Frame} frame */

@@ -24,8 +24,9 @@ let answered = () => {};
 let welcome = () => {};
 /** Until when this tab has to wait for its turn to come back. */
 let back = Promise.resolve();
-/** What happens when the turn comes back after another tab had it. */
-let onReturn = () => {};
+/** Reads everything anew when the turn comes back after another tab had it; done when that is shown.
+ *  @type {() => Promise<void>} */
+let onReturn = () => Promise.resolve();
 
 /** Whether another tab has taken the turn from this one. */
 export const isAway = () => away;
@@ -45,7 +46,7 @@ export async function myTurn() {
 /** Waits while another tab has taken the turn from this one. */
 export const present = () => back;
 
-/** @param {() => void} greetAgain */
+/** @param {() => Promise<void>} greetAgain */
 export function watchTabs(greetAgain) {
   onReturn = greetAgain;
 }
@@ -148,12 +149,16 @@ function lose() {
   if (away) return;
   away = true;
   letGo();
-  back = offer();
-  back.then(() => onReturn());
+  back = offer(() => onReturn());
 }
 
-/** Says that another tab plays, and takes over when the reader wants it. @returns {Promise<void>} */
-function offer() {
+/**
+ * Says that another tab plays, and takes over when the reader wants it. What stands below is old by then: nothing of it can be
+ * pressed before it is read anew.
+ * @param {() => Promise<void>} [readAnew]
+ * @returns {Promise<void>} done when this tab has the turn
+ */
+function offer(readAnew = () => Promise.resolve()) {
   const notice = /** @type {HTMLElement} */ (document.getElementById('elsewhere'));
   const button = /** @type {HTMLButtonElement} */ (notice.querySelector('button'));
   const show = (/** @type {boolean} */ shown) => {
@@ -167,9 +172,12 @@ function offer() {
     welcome = () => {
       welcome = () => {};
       button.removeEventListener('click', takeOver);
-      show(false);
-      focusOnTitle();
       resolve();
+      readAnew().then(() => {
+        if (away) return;
+        show(false);
+        focusOnTitle();
+      });
     };
   });
 }

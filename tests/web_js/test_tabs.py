@@ -13,6 +13,8 @@ from tests.web_js.conftest import Shown
 pytestmark = pytest.mark.browser
 KEY = "fudaba.settings"
 ASK = "async () => { await (await import('./js/tabs.js')).myTurn(); document.documentElement.dataset.turn = ''; }"
+NEXT_TURN = "() => new Promise((resolve) => setTimeout(resolve))"
+"""Returns when the page has done what stood in its queue."""
 UNLOCKED = "Object.defineProperty(Navigator.prototype, 'locks', { get: undefined }); delete Navigator.prototype.locks;"
 LOCKS = pytest.mark.parametrize("script", ["", UNLOCKED], ids=["locks", "no locks"])
 
@@ -66,8 +68,13 @@ def test_only_the_tab_with_the_turn_writes(opened: Callable[..., Shown], script:
     assert start["type"] == "start" and start["kept"] == {KEY: "two"}
     number = first.page.evaluate("numbers[1]")
     first.page.evaluate("frame => show(frame)", frame("from before", answers=number - 1))
+    first.page.evaluate(NEXT_TURN)
+    expect(first.page.locator("#elsewhere")).to_be_visible()
+    assert first.page.locator("#page").get_attribute("inert") is not None, "nothing old can be pressed"
     first.show(frame("three", answers=number))
     expect(first.page.locator("h1")).to_have_text("three")
+    expect(first.page.locator("#elsewhere")).to_be_hidden()
+    assert first.page.locator("#page").get_attribute("inert") is None
     expect(first.page.locator("h1")).to_be_focused()
     assert kept(first) == "three"
 
@@ -191,7 +198,6 @@ def test_a_page_that_comes_back_does_not_overwrite_what_another_tab_did_meanwhil
         take_over(first)
     first.page.wait_for_function("sent.length === 2")
     assert first.page.evaluate("sent[1].kept") == {KEY: "two"}
-    expect(first.page.locator("#elsewhere")).to_be_hidden()
     first.show(frame("three", answers=first.page.evaluate("numbers[1]")))
     assert kept(first) == "three"
     expect(first.page.locator("#elsewhere")).to_be_hidden()
