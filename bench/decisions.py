@@ -34,8 +34,8 @@ def times(name: str, players: int, policy: str, seconds: float) -> dict[str, flo
             seen = match.round.observe(seat)
             if isinstance(player, SearchPolicy):
                 search = player.search(seen)
+                search.run(player.budget())
                 if not search.settled:
-                    search.run(player.budget())
                     playouts += search.playouts
                     spent.append(perf_counter() - started)
             else:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from fudaba.bots.policies import RandomPolicy
-from fudaba.bots.search import Playouts, PolicyGuide, Search, SearchPolicy, Time, advantage, known
+from fudaba.bots.search import Playouts, PolicyGuide, Search, SearchPolicy, Time, Weighing, advantage, known
 from fudaba.core.contract import Action, Played, Round
 from fudaba.core.rng import shuffled
 from tests.core.toy import GAME, PACK, HighestGame, HighestOptions, HighestRound, Look
@@ -149,6 +149,46 @@ def test_without_a_choice_it_does_not_think() -> None:
 
     search = Search(Single(IMAGINABLE, Highest), dealt("d", "e", "c", "b").observe(1), Random(0))
     assert (search.run(Playouts(100)), search.playouts) == (Action("play", 4), 0)
+
+
+class Slowly(Weighing):
+    """Finds one more candidate at every second step, the lowest card last."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__({})
+        self._all = PolicyGuide(IMAGINABLE, Highest).candidates(look)
+        self.steps = 0
+        self.done = False
+
+    def step(self) -> None:
+        self.steps += 1
+        self.candidates = dict(list(self._all.items())[: self.steps // 2])
+        self.done = len(self.candidates) == len(self._all)
+
+
+class Slow(PolicyGuide[Look]):
+    """Weighs its candidates slowly."""
+
+    def weighing(self, observation: Look) -> Weighing:
+        return Slowly(observation)
+
+
+def test_candidates_that_are_weighed_slowly_are_searched_as_others() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    at_once, slow = Search(GUIDE, look, Random(3)), Search(Slow(IMAGINABLE, Highest), look, Random(3))
+    steps = 2 * len(look.legal)
+    for _ in range(steps):
+        assert not slow.settled and slow.go_on(Playouts(90)) and slow.playouts == 0
+    assert slow.run(Playouts(90)) == at_once.run(Playouts(90)) and slow.candidates() == at_once.candidates()
+
+
+def test_what_is_weighed_so_far_is_the_answer_when_the_time_is_over() -> None:
+    look = dealt("d", "e", "c", "b").observe(1)
+    first = next(iter(GUIDE.candidates(look)))
+    for seconds in (0.5, 1.0, 3.0):
+        search = Search(Slow(IMAGINABLE, Highest), look, Random(0))
+        assert search.run(Time(map(float, range(1000)).__next__, seconds)) == first
+        assert (search.playouts, len(search.candidates())) == (0, 1)
 
 
 def test_it_can_be_ended_at_any_time_and_has_an_answer() -> None:

@@ -75,8 +75,6 @@ class Review:
         self._first: float | None = None
         self._differences: list[float] = []
         self.done = False
-        if self._search.settled:
-            self._prefer(self._search.best())
 
     def step(self) -> None:
         """Play one playout more, of the search or of the comparison."""

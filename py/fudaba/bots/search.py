@@ -58,6 +58,18 @@ class Sooner(NamedTuple):
         return max(self.one.used(playouts), self.other.used(playouts))
 
 
+class Weighing:
+    """Candidates being weighed before they are played out, a step at a time; these are weighed already."""
+
+    def __init__(self, candidates: Mapping[Action, float]) -> None:
+        self.candidates = candidates
+        """What is found so far; empty before there is anything."""
+        self.done = True
+
+    def step(self) -> None:
+        """Go on for some milliseconds; nothing happens once all is done."""
+
+
 class Guide(ABC, Generic[O]):
     """What the search has to know of a game beyond its rules."""
 
@@ -73,6 +85,10 @@ class Guide(ABC, Generic[O]):
     def candidates(self, observation: O) -> Mapping[Action, float]:
         """Return the actions that are worth comparing, at least one, with what they seem to be worth beside each other at first."""
         return dict.fromkeys(observation.legal, 0.0)
+
+    def weighing(self, observation: O) -> Weighing:
+        """Return the candidates being weighed; a guide whose `candidates` take long has steps of its own."""
+        return Weighing(self.candidates(observation))
 
     @abstractmethod
     def imagined(self, observation: O, rng: Random) -> Round[O]:
@@ -227,7 +243,7 @@ def known(story: Sequence[tuple[int, Action, tuple[Event, ...]]], seat: int) -> 
 
 
 class Search(Generic[O]):
-    """One decision being thought about, a playout at each step; after any step it has a best candidate.
+    """One decision being thought about, a playout at each step; at any time it has a best candidate.
 
     All candidates still compared are played in the same worlds with the same chance, so that what differs is the candidate. When an
     equal part of the budget is used the worse half is dropped (sequential halving), until two are left at the end.
@@ -239,13 +255,18 @@ class Search(Generic[O]):
         self._rng = rng
         self._dice = Random(0)
         self._tree = Tree(guide, observation.seat)
-        candidates = guide.candidates(observation)
+        self._weighing = guide.weighing(observation)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin to compare what is weighed."""
+        candidates = self._weighing.candidates
         self._actions = tuple(candidates)
-        self._firsts = tuple(guide.faith * worth for worth in candidates.values())
+        self._firsts = tuple(self._guide.faith * worth for worth in candidates.values())
         self._sums = [0.0] * len(self._actions)
         self._worlds = [0] * len(self._actions)
         self._compared = list(range(len(self._actions)))
-        self._stages = max(1, ceil(log2(len(self._actions))))
+        self._stages = max(1, ceil(log2(max(1, len(self._actions)))))
         self._stage = 1
         self._world: Round[O] | None = None
         self._chance = 0
@@ -259,14 +280,19 @@ class Search(Generic[O]):
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing to compare."""
-        return len(self._actions) < 2
+        """Whether it is known that there is nothing to compare."""
+        return self._weighing.done and len(self._actions) < 2
 
     def step(self, used: float = 0.0) -> None:
         """Play one candidate in the present world; in a new one, when all that are still compared were played in the last.
 
-        `used` is what part of the budget is used: when it is enough, the worse half is dropped before the new world.
+        Before the first world the candidates are weighed. `used` is what part of the budget is used: when it is enough, the worse half
+        is dropped before a new world.
         """
+        if not self._weighing.done:
+            self._weighing.step()
+            self._begin()
+            return
         if self._world is None:
             if self.playouts and used * self._stages >= self._stage:
                 self._halve()
@@ -295,7 +321,7 @@ class Search(Generic[O]):
         return self.best()
 
     def go_on(self, budget: Budget) -> bool:
-        """Play one playout more; False when nothing is left to compare or the budget is used."""
+        """Take one step more; False when nothing is left to compare or the budget is used."""
         used = 1.0 if self.settled else budget.used(self.playouts)
         if used < 1:
             self.step(used)
@@ -311,7 +337,9 @@ class Search(Generic[O]):
         return sorted(self._compared, key=lambda index: (-self._sums[index] - self._firsts[index], index))
 
     def best(self) -> Action:
-        """Return the best candidate so far."""
+        """Return the best candidate so far; there is one once something is weighed."""
+        while not self._actions:
+            self.step()
         return self._actions[self._ranked()[0]]
 
     def candidates(self) -> list[Candidate]:

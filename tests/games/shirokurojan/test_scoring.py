@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fudaba.games.blackwhite import FACE_TEXTS, faces_of, inserted
 from fudaba.games.shirokurojan.rules import GAME
-from fudaba.games.shirokurojan.scoring import Situation, chances, completed, counted, cuts, dora_of, is_meld
+from fudaba.games.shirokurojan.scoring import Situation, chances, completed, completions, counted, cuts, dora_of, is_meld
 from fudaba.games.shirokurojan.yaku import YAKU, Count
 from tests.games.shirokurojan import brute
 from tests.games.shirokurojan.tables import ANY_FACE, complete, faces, held, scarce, written
@@ -225,3 +225,17 @@ def test_chances_are_those_of_brute_force(hand: tuple[list[str], list[list[str]]
     chi = {face for face in brute.FACES for pair in pairs if brute.is_shuntsu(sorted([*pair, face], key=lambda each: (each[0], each[1])))}
     for faces_found, expected in zip(found, (win, pon, chi), strict=True):
         assert {text for face, text in FACE_TEXTS.items() if faces_found >> face & 1} == expected
+
+
+@given(complete(), st.data())
+def test_completions_are_those_of_brute_force(hand: tuple[list[str], list[list[str]]], data: st.DataObject) -> None:
+    closed, melds = hand
+    closed.pop(data.draw(st.integers(0, len(closed) - 1)))
+    expected = {
+        number: wholes
+        for number, face in FACE_TEXTS.items()
+        if (wholes := {faces(" ".join(whole)) for whole in brute.insertions(closed, face) if brute.cuts(whole, len(melds))})
+    }
+    found = completions(faces(" ".join(closed)))
+    assert {face: set(wholes) for face, wholes in found.items()} == expected
+    assert all(len(wholes) == len(set(wholes)) for wholes in found.values())

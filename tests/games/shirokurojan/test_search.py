@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from fudaba.games.blackwhite import FACES, faces_of, inserted, shuffle, without
 from fudaba.games.shirokurojan.aims import Aim, towards_melds, towards_pairs
 from fudaba.games.shirokurojan.bots import READY, BasicPolicy
 from fudaba.games.shirokurojan.foresight import RONNED, UNDECIDED, Foresight, ForesightPolicy, chance_to_win
-from fudaba.games.shirokurojan.guide import ShirokurojanGuide, played_on
+from fudaba.games.shirokurojan.guide import HANDS, ShirokurojanGuide, played_on
 from fudaba.games.shirokurojan.notation import PASS, RON
 from fudaba.games.shirokurojan.options import EXPERT, STANDARD, ShirokurojanOptions
 from fudaba.games.shirokurojan.outlook import FOUR_PAIRS, MELDS_AND_PAIR, Ways, distance, useful
@@ -114,6 +115,37 @@ def test_the_look_ahead_is_what_the_search_begins_with() -> None:
         assert found[ForesightPolicy(Random(0)).choose(now)] == max(found.values()) == 0
         worse += sum(worth < 0 for worth in found.values())
     assert worse > 5
+
+
+@pytest.mark.parametrize(("options", "players"), [(STANDARD, 2), (STANDARD, 3), (EXPERT, 3)])
+def test_the_look_ahead_comes_to_the_same_in_steps_none_of_which_is_long(
+    options: ShirokurojanOptions, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[int] = []
+    glance = Foresight._looked_at
+
+    def counted_glance(self: Foresight, *about: Any) -> float:
+        looked_at[-1] += 1
+        return glance(self, *about)
+
+    decisions = early = 0
+    for seed in range(14):
+        state = position(options, seed, 3 * seed, players)
+        if state.actor() is None:
+            continue
+        now = seen(state)
+        whole = GUIDE.candidates(now)
+        monkeypatch.setattr(Foresight, "_looked_at", counted_glance)
+        weighing = GUIDE.weighing(now)
+        while not weighing.done:
+            looked_at.append(0)
+            weighing.step()
+            assert set(weighing.candidates) <= set(now.legal)
+            early += bool(weighing.candidates) and not weighing.done
+        monkeypatch.undo()
+        assert weighing.candidates == whole
+        decisions += 1
+    assert max(looked_at) == HANDS and len(looked_at) > 5 * decisions and early > decisions
 
 
 @pytest.mark.parametrize(("options", "players"), [(STANDARD, 2), (STANDARD, 3), (EXPERT, 3)])

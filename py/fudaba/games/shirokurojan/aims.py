@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fudaba.games.blackwhite import FACE_TEXTS
 from fudaba.games.shirokurojan.outlook import EVERY_FACE, MELDS_AND_PAIR
-from fudaba.games.shirokurojan.scoring import COMPLETING
+from fudaba.games.shirokurojan.scoring import AFTER, COMPLETING, THIRD
 
 KEPT = 1 << 15
 """So many hands are remembered; then all are forgotten at once."""
@@ -36,11 +36,8 @@ _SIZES = (7, 4, 1)
 _FEWER = ((), ("M", "P"), ("M", "P", "MM", "MP", "PM"))
 """By the number of melds to come: the orders of fewer blocks than all."""
 
-_GAP_BEFORE, _GAP_BETWEEN, _GAP_AFTER = range(3)
 _Wanted = tuple[tuple[int, int], ...]
 """Faces that cards of a block want, and whether each goes before, between or after them."""
-_THIRD: list[_Wanted] = [()] * 256
-"""By two faces, left × 16 + right: what makes a meld with them."""
 _SECOND: list[_Wanted] = [()] * 16
 """By face: what makes two cards of a meld with it."""
 _EQUAL: list[_Wanted] = [()] * 16
@@ -49,13 +46,8 @@ _EQUAL: list[_Wanted] = [()] * 16
 
 def _fill_tables() -> None:
     for one in FACE_TEXTS:
-        _SECOND[one] = tuple((other, _GAP_AFTER) for other in FACE_TEXTS if COMPLETING[one << 4 | other])
-        _EQUAL[one] = ((one, _GAP_AFTER),)
-        for two in FACE_TEXTS:
-            step = two - one
-            wanted = [(one - step, _GAP_BEFORE), (two + step, _GAP_AFTER)] if abs(step) == 1 else [(two, _GAP_AFTER)] if not step else []
-            wanted += [((one + two) // 2, _GAP_BETWEEN)] if abs(step) == 2 else []
-            _THIRD[one << 4 | two] = tuple((face, gap) for face, gap in wanted if COMPLETING[one << 4 | two] >> face & 1)
+        _SECOND[one] = tuple((other, AFTER) for other in FACE_TEXTS if COMPLETING[one << 4 | other])
+        _EQUAL[one] = ((one, AFTER),)
 
 
 _fill_tables()
@@ -140,7 +132,7 @@ def _parts(faces: Faces) -> dict[str, list[_Part]]:
             two = faces[right]
             if COMPLETING[one << 4 | two]:
                 part = 512 | 1 << left | 1 << right
-                melds.append((left, right + 1, part, _THIRD[one << 4 | two]))
+                melds.append((left, right + 1, part, THIRD[one << 4 | two]))
                 step = two - one
                 if not step:
                     pairs.append((left, right + 1, part, ()))

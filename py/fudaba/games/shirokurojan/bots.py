@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from math import inf
 from random import Random
 
 from fudaba.core.contract import Action
@@ -9,7 +10,7 @@ from fudaba.games.blackwhite import BLACK_FACE, FACE_TEXTS, FACES, faces_of, ins
 from fudaba.games.shirokurojan.notation import DISCARD, DRAW, INSERT, KEEP, PASS, RON, TSUMO, TURN
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, DRAWING, INSERTING, SET_UP, ShirokurojanObservation, unseen
 from fudaba.games.shirokurojan.outlook import FOUR_PAIRS, MELDS_AND_PAIR, distance, useful
-from fudaba.games.shirokurojan.scoring import COMPLETING, SHOWN, Situation, chances, completed, counted, dora_of, situation
+from fudaba.games.shirokurojan.scoring import COMPLETING, SHOWN, Situation, completed, completions, counted, dora_of, situation
 
 SHORT_LIST = 10
 """So many hands, the most promising at first sight, are looked at closely."""
@@ -33,6 +34,8 @@ _ENDS = (1, 6, BLACK_FACE + 1, BLACK_FACE + 6)
 """The faces that stand against tan'yao."""
 LONGEST = 20
 """More turns than any round has."""
+NEVER = -inf
+"""The points of a card that completes nothing."""
 
 Hand = tuple[int, ...]
 
@@ -73,6 +76,8 @@ class Estimate:
         dora = () if seen.indicator < 0 else dora_of(seen.indicator)
         first_turn = not seen.turns[seen.seat]
         self.by_ron = Situation(False, dealer, dora)
+        self._marks = [(face < BLACK_FACE) | (face in _ENDS) << 4 | (face in dora) << 8 for face in range(max(FACE_TEXTS) + 1)]
+        self._chances: dict[int, float] = {}
         self.now_by_ron, self.now_by_tsumo = (situation(by_tsumo, dealer, dora, first_turn, seen.stock) for by_tsumo in (False, True))
 
     def reward(self, points: float) -> float:
@@ -85,7 +90,10 @@ class Estimate:
 
     def chance(self, faces: int) -> float:
         """Return how likely an unseen card bears one of some faces."""
-        return sum(1 for card in self.live if SHOWN[card] & faces) / max(1, len(self.live))
+        known = self._chances.get(faces)
+        if known is None:
+            known = self._chances[faces] = sum([SHOWN[card] & faces > 0 for card in self.live]) / max(1, len(self.live))
+        return known
 
     def at_first_sight(self, faces: Hand, draws: int) -> float:
         """Return about what a closed hand is worth, by how far it is alone."""
@@ -98,9 +106,8 @@ class Estimate:
     def promised(self, faces: Hand) -> float:
         """Return about how many points a hand will have that is not complete."""
         every = faces if not self.melds else (*faces, *(face for meld in self.melds for face in meld))
-        dora = sum([face in self.by_ron.dora for face in every])
-        white = sum([face < BLACK_FACE for face in every])
-        ends = sum([face in _ENDS for face in every])
+        marks = sum([self._marks[face] for face in every])
+        white, ends, dora = marks & 15, marks >> 4 & 15, marks >> 8
         yaku = 0.5 + self.by_ron.dealer
         for against in (min(white, len(every) - white), ends):
             if against < len(AGAINST):
@@ -132,24 +139,25 @@ class Estimate:
 
     def _worth_ready(self, faces: Hand, draws: int) -> float:
         """Return about what a hand in tenpai is worth: what its waits score, and the point at an exhausted stock."""
-        wanted = chances(faces).win
-        points = {face: self._won(faces, face) for face in FACE_TEXTS if wanted >> face & 1}
-        found = [max(points.get(FACES[card], -ENDING), points.get(FACES[card | 1], -ENDING)) for card in self.live if SHOWN[card] & wanted]
+        found = self.wins(faces)
         if not found:
             return 0.0
         step = per_turn(len(found) / len(self.live))
         won = 1 - ((1 - step) * FIRST) ** draws * (1 - TABLE * step)
         return won * self.reward(sum(found) / len(found)) + READY * (1 - won)
 
-    def _won(self, faces: Hand, face: int) -> float:
-        """Return the points of a hand that a face completes, half a point for the chance of tsumo; without the minimum little."""
-        best = -ENDING
-        for gap in range(len(faces) + 1):
-            count = counted(inserted(faces, gap, face), self.melds, self.by_ron)
-            if count is not None:
-                missing = self.minimum - count.without_dora()
-                best = max(best, count.points + 0.5 if missing <= 0 else 0.4 * (count.points + 1) if missing == 1 else -ENDING)
-        return best
+    def wins(self, faces: Hand) -> list[float]:
+        """Return the points that each unseen card gives which completes a hand."""
+        points = {face: max(map(self._won, wholes)) for face, wholes in completions(faces).items()}
+        best = [max(points.get(FACES[card], NEVER), points.get(FACES[card | 1], NEVER)) for card in self.live]
+        return [won for won in best if won > NEVER]
+
+    def _won(self, whole: Hand) -> float:
+        """Return the points of a complete hand, half a point for the chance of tsumo; without the minimum little."""
+        count = counted(whole, self.melds, self.by_ron)
+        assert count is not None
+        missing = self.minimum - count.without_dora()
+        return count.points + 0.5 if missing <= 0 else 0.4 * (count.points + 1) if missing == 1 else -ENDING
 
     def best(self, plans: Iterable[tuple[Hand, int]], draws: int) -> tuple[float, int]:
         """Return what the best of some hands is worth, and the number that stands beside it."""
@@ -219,17 +227,22 @@ class BasicPolicy:
             return {TURN: self._as_dealt(estimate, faces_of(turned(seen.hand))), KEEP: self._as_dealt(estimate, hand)}
         before = (seen.seat - seen.thrower - 1) % estimate.players
         worths = {PASS: estimate.worth(hand, estimate.draws(before))}
-        melds = estimate.melds
         for action in seen.legal:
-            verb, left, side = action
-            if verb in ("pon", "chi"):
-                estimate.melds = [*melds, (hand[left], hand[left + 1], FACES[seen.thrown | side])]
-                worths[action] = estimate.best_discard(hand[:left] + hand[left + 2 :])[0]
-            elif verb == "ron":
-                best = completed(seen.hand, seen.thrown, melds, estimate.now_by_ron, seen.options.minimum)
+            if action.verb in ("pon", "chi"):
+                worths[action] = self._called(seen, estimate, action)
+            elif action == RON:
+                best = completed(seen.hand, seen.thrown, estimate.melds, estimate.now_by_ron, seen.options.minimum)
                 worths[action] = 0.0 if best is None else estimate.reward(best.score.points)
-            estimate.melds = melds
         return worths
+
+    def _called(self, seen: ShirokurojanObservation, estimate: Estimate, call: Action) -> float:
+        """Return what the hand is worth after a call and the best discard."""
+        hand, melds, left = faces_of(seen.hand), estimate.melds, call.first
+        estimate.melds = [*melds, (hand[left], hand[left + 1], FACES[seen.thrown | call.second])]
+        try:
+            return estimate.best_discard(hand[:left] + hand[left + 2 :])[0]
+        finally:
+            estimate.melds = melds
 
     def _as_dealt(self, estimate: Estimate, faces: Hand) -> float:
         """Return what a hand is worth before the first turn."""

@@ -5,14 +5,16 @@ a hand that is dear enough, and who is ahead any hand.
 """
 
 from collections.abc import Iterable, Sequence
+from math import inf
+from typing import NamedTuple
 
 from fudaba.games import lead
-from fudaba.games.blackwhite import FACE_TEXTS, FACES, inserted, without
+from fudaba.games.blackwhite import FACES, inserted, without
 from fudaba.games.shirokurojan.aims import towards_melds, towards_pairs
 from fudaba.games.shirokurojan.bots import LONGEST, READY, SUUTOITSU, BasicPolicy, Estimate, Hand
 from fudaba.games.shirokurojan.notation import INSERT
 from fudaba.games.shirokurojan.observation import CALLING, SET_UP, ShirokurojanObservation
-from fudaba.games.shirokurojan.scoring import SHOWN, chances, counted
+from fudaba.games.shirokurojan.scoring import counted
 
 LOOKED_AT = 8
 """So many hands, those that are worth most at a glance, are looked at with the next draw in mind."""
@@ -94,6 +96,19 @@ class Stakes:
         return self.scale * (chance - self._losing) + 0.02 * points + 0.2
 
 
+class _Known(NamedTuple):
+    """What was found with some open melds: hands at a glance, by the next draws, their waits, and complete ones."""
+
+    glances: dict[tuple[Hand, int, int], float]
+    worths: dict[tuple[Hand, int, int, int, bool], float]
+    waits: dict[Hand, tuple[float, float]]
+    wins: dict[Hand, float]
+
+
+class PauseError(Exception):
+    """So many hands were looked at as were allowed; they stay known, and who asks again gets on by as many."""
+
+
 class Foresight(Estimate):
     """What a seat makes of hands with the next draws and the match in mind.
 
@@ -108,11 +123,14 @@ class Foresight(Estimate):
         self.scale = self._stakes.scale
         """What it is worth to win the match for certain instead of losing it."""
         self._completed = COMPLETED_BY_PLAYERS[self.players]
+        self.twice = True
+        """Whether the second draw is looked at card by card as well."""
+        self.pause_after = inf
+        """So many hands may be looked at; then a pause is due (`PauseError`)."""
         self._rewards: dict[float, float] = {}
-        self._glances: dict[tuple[Hand, int, int], float] = {}
-        self._worths: dict[tuple[Hand, int, int, int, bool], float] = {}
-        self._waits: dict[Hand, tuple[float, float]] = {}
-        self._own = self._known_with = self.melds
+        self._own = self.melds
+        self._known_with: list[Hand] | None = None
+        self._known: dict[tuple[Hand, ...], _Known] = {}
         turn = seen.thrower if seen.step == CALLING else seen.dealer if seen.step == SET_UP else seen.seat
         self._before = (seen.seat - turn - 1) % self.players
         """How many of the others draw before the seat does, unless it calls."""
@@ -124,12 +142,11 @@ class Foresight(Estimate):
             known = self._rewards[points] = self._stakes.reward(points)
         return known
 
-    def _forget(self) -> None:
-        """Forget what was found with other open melds."""
+    def _recall(self) -> None:
+        """Recall what was found with the open melds of now."""
         if self._known_with is not self.melds:
             self._known_with = self.melds
-            for known in (self._glances, self._worths, self._waits):
-                known.clear()
+            self._glances, self._worths, self._waits, self._wins = self._known.setdefault(tuple(self.melds), _Known({}, {}, {}, {}))
 
     def _last(self, draws: int, before: int) -> int:
         """Return how many cards the others discard after the last draw of the seat, when so many of them draw before its next one."""
@@ -137,12 +154,15 @@ class Foresight(Estimate):
 
     def at_a_glance(self, faces: Hand, draws: int) -> float:
         """Return what a closed hand that lacks a card is worth after a discard by what would bring it nearer."""
-        self._forget()
+        self._recall()
         return self._glance(faces, draws, self._last(draws, self.players - 1))
 
     def _glance(self, faces: Hand, draws: int, last: int) -> float:
         known = self._glances.get((faces, draws, last))
         if known is None:
+            if self.pause_after <= 0:
+                raise PauseError
+            self.pause_after -= 1
             known = self._glances[faces, draws, last] = self._looked_at(faces, draws, last)
         return known
 
@@ -172,11 +192,15 @@ class Foresight(Estimate):
         """Return how likely a card completes a hand in tenpai, and what it is worth to win with one that does."""
         known = self._waits.get(faces)
         if known is None:
-            wanted = chances(faces).win
-            points = {face: self._won(faces, face) for face in FACE_TEXTS if wanted >> face & 1}
-            found = [max(points.get(FACES[card], -1.0), points.get(FACES[card | 1], -1.0)) for card in self.live if SHOWN[card] & wanted]
+            found = self.wins(faces)
             mean = sum([self.reward(each) for each in found if each >= 0]) / max(1, len(found))
             known = self._waits[faces] = len(found) / max(1, len(self.live)), mean
+        return known
+
+    def _won(self, whole: Hand) -> float:
+        known = self._wins.get(whole)
+        if known is None:
+            known = self._wins[whole] = super()._won(whole)
         return known
 
     def _ready(self, faces: Hand, draws: int, last: int) -> float:
@@ -193,9 +217,9 @@ class Foresight(Estimate):
 
     def worth(self, faces: Hand, draws: int) -> float:
         """Return about what a closed hand that lacks a card is worth: what the best use of each card makes of it that may be drawn."""
-        self._forget()
+        self._recall()
         before = self._before if self.melds is self._own else self.players - 1
-        return self._drawn(faces, draws, before, self._last(draws, before), True)
+        return self._drawn(faces, draws, before, self._last(draws, before), self.twice)
 
     def _drawn(self, faces: Hand, draws: int, before: int, last: int, again: bool) -> float:
         """Return what a hand is worth by the card drawn next; `again`: and by the one drawn after it."""
@@ -238,14 +262,14 @@ class Foresight(Estimate):
 
     def kept(self, faces: Hand) -> float:
         """Return what a closed hand is worth that is kept after a discard."""
-        self._forget()
+        self._recall()
         before = self.players - 1
         draws = self.draws(before)
-        return self._drawn(faces, draws, before, self._last(draws, before), True)
+        return self._drawn(faces, draws, before, self._last(draws, before), self.twice)
 
     def best(self, plans: Iterable[tuple[Hand, int]], draws: int) -> tuple[float, int]:
         """Return what the best of some hands is worth, and the number that stands beside it."""
-        self._forget()
+        self._recall()
         known: dict[Hand, int] = {}
         for faces, number in plans:
             known.setdefault(faces, number)
@@ -253,7 +277,8 @@ class Foresight(Estimate):
         last = self._last(draws, before)
         near = sorted(known, key=lambda faces: -self._glance(faces, draws, last))[:LOOKED_AT]
         near.sort(key=lambda faces: -self._drawn(faces, draws, before, last, False))
-        return max(((self._drawn(faces, draws, before, last, True), known[faces]) for faces in near[:CLOSELY]), key=lambda found: found[0])
+        found = [(self._drawn(faces, draws, before, last, self.twice), known[faces]) for faces in near[:CLOSELY]]
+        return max(found, key=lambda each: each[0])
 
 
 class ForesightPolicy(BasicPolicy):

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from operator import add
 from random import Random
 
-from fudaba.bots.search import Guide
+from fudaba.bots.search import Guide, Weighing
 from fudaba.core.contract import Action, Round
 from fudaba.core.rng import shuffled
 from fudaba.games.blackwhite import FACES, faces_of, inserted, turned, with_sides, without
 from fudaba.games.shirokurojan.aims import towards_pairs
-from fudaba.games.shirokurojan.foresight import Foresight, ForesightPolicy, chance_to_win, rounds_after
+from fudaba.games.shirokurojan.foresight import Foresight, ForesightPolicy, PauseError, chance_to_win, rounds_after
 from fudaba.games.shirokurojan.notation import DISCARD, INSERT, PASS, RON, TSUMO
 from fudaba.games.shirokurojan.observation import CALLING, DISCARDING, DRAWING, INSERTING, SET_UP, ShirokurojanObservation, unseen
 from fudaba.games.shirokurojan.playout import Hand, Table, least_missed
@@ -19,6 +19,8 @@ from fudaba.games.shirokurojan.scoring import SHOWN, dora_of
 
 PLANS = 3
 """So many insertions or discards are compared beside what is done at first sight."""
+HANDS = 16
+"""So many hands are looked at in a step of the closer look."""
 
 
 def _table(
@@ -50,16 +52,11 @@ class ShirokurojanGuide(Guide[ShirokurojanObservation]):
 
     def candidates(self, observation: ShirokurojanObservation) -> dict[Action, float]:
         """Return the actions worth comparing, what the closer look prefers first; a win is never compared."""
-        estimate, policy = Foresight(observation), ForesightPolicy(Random(0))
-        usual = policy.judged(observation, estimate)
-        if usual in (TSUMO, RON) or observation.step == DRAWING:
-            return {usual: 0.0}
-        if observation.step in (INSERTING, DISCARDING):
-            worths = _worths(observation, estimate, usual)
-        else:
-            worths = policy.weighed(observation, estimate)
-        firsts = {action: min(0.0, worth - worths[usual]) / estimate.scale for action, worth in worths.items()}
-        return {usual: 0.0} | firsts
+        return _looked_at(observation, Foresight(observation))
+
+    def weighing(self, observation: ShirokurojanObservation) -> Weighing:
+        """Return these actions being looked at."""
+        return CloserLook(observation)
 
     def imagined(self, observation: ShirokurojanObservation, rng: Random) -> ShirokurojanRound:
         """Return a round that agrees with the observation, the other hands as good as their turns have made them.
@@ -94,6 +91,38 @@ class ShirokurojanGuide(Guide[ShirokurojanObservation]):
         assert isinstance(round_, ShirokurojanRound)
         totals = list(map(add, round_.totals, played_on(round_)))
         return chance_to_win(totals, seat, rounds_after(round_.number, round_.players))
+
+
+class CloserLook(Weighing):
+    """The closer look in steps: first with one draw in mind, then with two."""
+
+    def __init__(self, seen: ShirokurojanObservation) -> None:
+        super().__init__({})
+        self._seen = seen
+        self._estimate = Foresight(seen)
+        self._estimate.twice = self.done = False
+
+    def step(self) -> None:
+        """Look at some hands more."""
+        estimate = self._estimate
+        estimate.pause_after = HANDS
+        try:
+            self.candidates = _looked_at(self._seen, estimate)
+        except PauseError:
+            return
+        self.done, estimate.twice = estimate.twice, True
+
+
+def _looked_at(seen: ShirokurojanObservation, estimate: Foresight) -> dict[Action, float]:
+    """Return the actions worth comparing by a closer look."""
+    policy = ForesightPolicy(Random(0))
+    usual = policy.judged(seen, estimate)
+    if usual in (TSUMO, RON) or seen.step == DRAWING:
+        return {usual: 0.0}
+    own = seen.step in (INSERTING, DISCARDING)
+    worths = _worths(seen, estimate, usual) if own else policy.weighed(seen, estimate)
+    firsts = {action: min(0.0, worth - worths[usual]) / estimate.scale for action, worth in worths.items()}
+    return {usual: 0.0} | firsts
 
 
 def _worths(seen: ShirokurojanObservation, estimate: Foresight, usual: Action) -> dict[Action, float]:

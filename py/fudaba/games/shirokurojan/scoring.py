@@ -5,6 +5,7 @@ set of faces is an int whose bit n is face n.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise, permutations
 from typing import NamedTuple
 
@@ -20,6 +21,10 @@ LINKS = [0] * 256
 """By two faces, left × 16 + right: whether they are the same, go up by one, or go down by one."""
 COMPLETING = [0] * 256
 """By two faces, left × 16 + right: the faces that make a koutsu (コーツ) or a shuntsu (シュンツ) with them."""
+BEFORE, BETWEEN, AFTER = range(3)
+"""Where a face goes that makes a meld with two neighbours: so many gaps from the one before them on."""
+THIRD: list[tuple[tuple[int, int], ...]] = [()] * 256
+"""By two faces, left × 16 + right: each face that makes a meld with them, and where it goes."""
 
 
 def _fill_tables() -> None:
@@ -30,6 +35,10 @@ def _fill_tables() -> None:
             low, middle, high = sorted((one, two, face))
             if low == high or (middle - low == high - middle == 1):
                 COMPLETING[place] |= 1 << face
+        step = two - one
+        wanted = [(one - step, BEFORE), (two + step, AFTER)] if abs(step) == 1 else [(two, AFTER)] if not step else []
+        wanted += [((one + two) // 2, BETWEEN)] if abs(step) == 2 else []
+        THIRD[place] = tuple((face, gap) for face, gap in wanted if COMPLETING[place] >> face & 1)
 
 
 _fill_tables()
@@ -74,8 +83,8 @@ class Chances(NamedTuple):
     chi: int
 
 
-def chances(faces: Sequence[int]) -> Chances:
-    """Return what a closed hand of 7, 4 or 1 faces can use; whether such a card exists is not asked."""
+def _neighbours(faces: Sequence[int]) -> tuple[int, int, int]:
+    """Return what the neighbours in a hand come to: the faces for a pon, those for a chi, and the melds and pairs as in `_Layout`."""
     pon = chi = shape = before = 0
     place = 1
     for one, two in pairwise(faces):
@@ -89,11 +98,30 @@ def chances(faces: Sequence[int]) -> Chances:
             shape |= place >> 1
         before = link
         place <<= 1
+    return pon, chi, shape
+
+
+def chances(faces: Sequence[int]) -> Chances:
+    """Return what a closed hand of 7, 4 or 1 faces can use; whether such a card exists is not asked."""
+    pon, chi, shape = _neighbours(faces)
     win = 0
     for needs, lacks, single in _LAYOUTS[len(faces)]:
         if shape & needs == needs:
             win |= 1 << faces[lacks] if single else COMPLETING[faces[lacks] << 4 | faces[lacks + 1]]
     return Chances(win, pon, chi)
+
+
+@lru_cache(maxsize=1 << 14)
+def completions(faces: tuple[int, ...]) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Return each face that completes a closed hand of 7, 4 or 1 with the hands that it makes; whether such a card exists is not asked."""
+    shape = _neighbours(faces)[2]
+    found: dict[int, dict[tuple[int, ...], None]] = {}
+    for needs, lacks, single in _LAYOUTS[len(faces)]:
+        if shape & needs == needs:
+            one = faces[lacks]
+            for face, gap in ((one, BEFORE),) if single else THIRD[one << 4 | faces[lacks + 1]]:
+                found.setdefault(face, {})[inserted(faces, lacks + gap, face)] = None
+    return {face: tuple(wholes) for face, wholes in found.items()}
 
 
 def cuts(faces: Sequence[int]) -> tuple[tuple[Block, ...], ...]:
