@@ -94,7 +94,25 @@ async function engine() {
   await xworker.ready;
   const failure = await xworker.sync.failure();
   if (failure) throw new Error(failure);
-  return { send: (text) => xworker.sync.send(text), nextFrame: () => xworker.sync.next_frame() };
+  const name = `fudaba frames ${Date.now()} ${Math.random()}`;
+  const nextFrame = frames(name);
+  await xworker.sync.answer_on(name);
+  return { send: (text) => xworker.sync.send(text), nextFrame };
+}
+
+// The frames come by a broadcast channel. What a worker posts to its page, Chromium holds back after a tap until the page is painted
+// once more, and every answer would be seen a frame later.
+function frames(name) {
+  const arrived = [];
+  let wake = () => {};
+  new BroadcastChannel(name).addEventListener('message', ({ data }) => {
+    arrived.push(data);
+    wake();
+  });
+  return async () => {
+    while (!arrived.length) await new Promise((resolve) => { wake = resolve; });
+    return arrived.shift();
+  };
 }
 
 for (const home of page.querySelectorAll(`:scope > [lang]:not([lang="${root.lang}"])`)) home.remove();

@@ -1,4 +1,4 @@
-"""Where PyScript starts Python in the worker: hands the page `send` and `next_frame`, or the reason why there are none."""
+"""Where PyScript starts Python in the worker: hands the page `send` and `answer_on`, or the reason why there are none."""
 
 import sys
 import traceback
@@ -14,9 +14,9 @@ def failure() -> str:
 
 sys.path.insert(0, "packages.zip")
 try:
-    from fudaba.ui.bridge import next_frame, send  # noqa: F401
+    from fudaba.ui.bridge import answer_on, send  # noqa: F401
 
-    __export__ += ["next_frame", "send"]
+    __export__ += ["answer_on", "send"]
 except BaseException:
     # PyScript would only log it, and the page would wait for functions that never come.
     _reason = traceback.format_exc()

@@ -1,18 +1,29 @@
 """The border to the page: JSON texts in, JSON texts out. The only module that knows it is in a browser's worker."""
 
-import asyncio
 import json
 import traceback
+from importlib import import_module
 from typing import Any
 
 from fudaba.app.room import Room
 from fudaba.app.slices import courtesy
 
-_queue: asyncio.Queue[str] = asyncio.Queue()
+_channels: list[Any] = []
+"""Where frames go to: one broadcast channel, once the page has named it."""
+
+
+def answer_on(name: str) -> None:
+    """Send frames on the broadcast channel of this name from now on.
+
+    Whatever else a worker sends to its page, Chromium holds back after a tap until the page is painted once more.
+    """
+    _channels[:] = [import_module("js").BroadcastChannel.new(name)]
 
 
 def _emit(frame: dict[str, Any]) -> None:
-    _queue.put_nowait(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+    text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+    for channel in _channels:
+        channel.postMessage(text)
 
 
 _room = Room(_emit)
@@ -26,8 +37,3 @@ async def send(text: str) -> None:
         _room.receive(message)
     except Exception:
         _emit({"fault": traceback.format_exc(), "answers": message.get("number")})
-
-
-async def next_frame() -> str:
-    """Return the next frame, as soon as there is one."""
-    return await _queue.get()
