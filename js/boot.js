@@ -12,6 +12,7 @@ const FILES = ['vendor/pyscript/core.js', 'pyscript.toml', 'py/main.py', 'vendor
   'vendor/pyodide/pyodide.asm.wasm', 'vendor/pyodide/python_stdlib.zip', 'app.zip'];
 const LOOK_AFTER = 8_000;      // ms of silence until the files are looked after
 const GIVE_UP_AFTER = 45_000;  // ms of silence until the page says that something is wrong
+const DEAF_FOR = 50;           // ms until a channel is tried again that has not heard anything yet
 
 // The share of the start that is done at each stage; between the first two it follows the bytes.
 const STAGES = { page: 0.04, library: 0.12, arrived: 0.75, python: 0.86, app: 0.96 };
@@ -94,21 +95,25 @@ async function engine() {
   await xworker.ready;
   const failure = await xworker.sync.failure();
   if (failure) throw new Error(failure);
-  const name = `fudaba frames ${Date.now()} ${Math.random()}`;
-  const nextFrame = frames(name);
-  await xworker.sync.answer_on(name);
-  return { send: (text) => xworker.sync.send(text), nextFrame };
+  return { send: (text) => xworker.sync.send(text), nextFrame: await frames(xworker.sync) };
 }
 
 // The frames come by a broadcast channel. What a worker posts to its page, Chromium holds back after a tap until the page is painted
 // once more, and every answer would be seen a frame later.
-function frames(name) {
+async function frames(python) {
+  const name = `fudaba frames ${Date.now()} ${Math.random()}`;
   const arrived = [];
   let wake = () => {};
+  let hear = () => {};
+  const heard = new Promise((resolve) => { hear = () => resolve(true); });
   new BroadcastChannel(name).addEventListener('message', ({ data }) => {
-    arrived.push(data);
+    hear();
+    if (data) arrived.push(data);
     wake();
   });
+  // A new channel is deaf for a while: it is tried with empty messages until one is heard.
+  do await python.answer_on(name);
+  while (!(await Promise.race([heard, new Promise((resolve) => { setTimeout(resolve, DEAF_FOR, false); })])));
   return async () => {
     while (!arrived.length) await new Promise((resolve) => { wake = resolve; });
     return arrived.shift();

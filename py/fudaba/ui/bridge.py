@@ -13,11 +13,13 @@ _channels: list[Any] = []
 
 
 def answer_on(name: str) -> None:
-    """Send frames on the broadcast channel of this name from now on.
+    """Send frames on the broadcast channel of this name from now on, and an empty text at once, by which the page learns that it hears.
 
     Whatever else a worker sends to its page, Chromium holds back after a tap until the page is painted once more.
     """
-    _channels[:] = [import_module("js").BroadcastChannel.new(name)]
+    if not _channels:
+        _channels.append(import_module("js").BroadcastChannel.new(name))
+    _channels[0].postMessage("")
 
 
 def _emit(frame: dict[str, Any]) -> None:
