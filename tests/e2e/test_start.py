@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.e2e.conftest import DESK, PATIENCE, PHONE, Host, Problems
+from tests.e2e.player import Finger
 from tools.chromium import CHROMIUM, SWITCHES
 
 pytestmark = pytest.mark.browser
@@ -113,6 +114,24 @@ def test_settings_that_cannot_be_read_do_not_stop_the_start(host: Host, desk: Pa
     for text in ("", "{", "null", "[]", "7", '{"v":99}'):
         desk.evaluate("text => localStorage.setItem('fudaba.settings', text)", text)
         visit(desk, host.url)
+
+
+DEAF = """
+self.BroadcastChannel = class extends BroadcastChannel {
+  addEventListener(kind, hear) {
+    let missed = this.name.startsWith('fudaba frames') ? 2 : 0;
+    super.addEventListener(kind, (event) => { if (missed-- <= 0) hear(event); });
+  }
+};"""
+"""Let the page miss the first two messages on the channel of the frames, as a browser under load may do."""
+
+
+def test_a_channel_that_is_deaf_at_first_loses_no_frame(host: Host, phone: Page, visit: Visit) -> None:
+    phone.add_init_script(DEAF)
+    visit(phone, host.url)
+    player = Finger(phone)
+    player.press(phone.get_by_role("navigation").get_by_role("link", name=player.t("settings.title")))
+    expect(phone.get_by_role("heading", level=1, name=player.t("settings.title"))).to_be_visible()
 
 
 def test_a_browser_that_keeps_nothing_can_start_it_too(
