@@ -3,6 +3,7 @@
 // first one then shows the same. Pages of rules take no part in this.
 
 import { focusOnTitle } from './focus.js';
+import { state } from './state.js';
 
 const NAME = 'fudaba';
 /** A mark beside what is kept, which Python never sees: the tab that has the turn. It stops a tab that lost the lock in its sleep. */
@@ -163,7 +164,10 @@ function offer(readAnew = () => Promise.resolve()) {
   const button = /** @type {HTMLButtonElement} */ (notice.querySelector('button'));
   const show = (/** @type {boolean} */ shown) => {
     notice.hidden = !shown;
-    for (const id of ['page', 'sheet', 'toast']) /** @type {HTMLElement} */ (document.getElementById(id)).inert = shown;
+    for (const id of ['page', 'sheet', 'toast']) {
+      const under = id === 'page' && state.sheet !== null;
+      /** @type {HTMLElement} */ (document.getElementById(id)).inert = shown || under;
+    }
   };
   show(true);
   button.focus();

@@ -79,6 +79,23 @@ def test_only_the_tab_with_the_turn_writes(opened: Callable[..., Shown], script:
     assert kept(first) == "three"
 
 
+def test_what_lies_under_a_sheet_stays_out_of_reach_when_the_turn_comes_back(opened: Callable[..., Shown]) -> None:
+    first, second = opened(), opened()
+    ask(first)
+    has_turn(first)
+    first.show(frame("one"))
+    ask(second)
+    take_over(second)
+    has_turn(second)
+    take_over(first)
+    first.page.wait_for_function("sent.length === 2")
+    sheet = h("section", h("h2", "open"), role="dialog", key="open")
+    first.show(frame("two", sheet=sheet, answers=first.page.evaluate("numbers[1]")))
+    expect(first.page.locator("#elsewhere")).to_be_hidden()
+    assert first.page.locator("#page").get_attribute("inert") is not None
+    assert first.page.locator("#sheet").get_attribute("inert") is None
+
+
 def test_a_tab_that_lost_the_turn_in_its_sleep_is_stopped_by_the_mark(opened: Callable[..., Shown]) -> None:
     shown = opened()
     ask(shown)
