@@ -14,9 +14,9 @@ def failure() -> str:
 
 sys.path.insert(0, "packages.zip")
 try:
-    from fudaba.ui.bridge import answer_on, send  # noqa: F401
+    from fudaba.ui.bridge import answer_on, send
 
-    __export__ += ["answer_on", "send"]
+    __export__ += [answer_on.__name__, send.__name__]
 except BaseException:
     # PyScript would only log it, and the page would wait for functions that never come.
     _reason = traceback.format_exc()
