@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from fudaba.games.shirokurojan.bots import READY, BasicPolicy
 from fudaba.games.shirokurojan.foresight import RONNED, UNDECIDED, Foresight, ForesightPolicy, chance_to_win
 from fudaba.games.shirokurojan.guide import HANDS, ShirokurojanGuide, played_on
 from fudaba.games.shirokurojan.notation import PASS, RON
+from fudaba.games.shirokurojan.observation import ShirokurojanObservation
 from fudaba.games.shirokurojan.options import EXPERT, STANDARD, ShirokurojanOptions
 from fudaba.games.shirokurojan.outlook import FOUR_PAIRS, MELDS_AND_PAIR, Ways, distance, useful
 from fudaba.games.shirokurojan.round import ShirokurojanRound
@@ -29,6 +31,14 @@ GUIDE = ShirokurojanGuide()
 def position(options: ShirokurojanOptions, seed: int, actions: int, players: int) -> ShirokurojanRound:
     """Return a round as the sound player has played it for so many actions or to its end."""
     return after(GAME.deal(options, GAME.shuffle(Random(seed)), seed % players, (), players), BasicPolicy(Random(0)), actions)
+
+
+def looks(options: ShirokurojanOptions, players: int) -> Iterator[tuple[int, ShirokurojanObservation]]:
+    """Yield what seats see at their turn in several rounds, each with the seed of its round."""
+    for seed in range(14):
+        state = position(options, seed, 3 * seed, players)
+        if state.actor() is not None:
+            yield seed, seen(state)
 
 
 def check(faces: tuple[int, ...], aim: Aim, ways: Ways) -> None:
@@ -129,11 +139,7 @@ def test_the_look_ahead_comes_to_the_same_in_steps_none_of_which_is_long(
         return glance(self, *about)
 
     decisions = early = 0
-    for seed in range(14):
-        state = position(options, seed, 3 * seed, players)
-        if state.actor() is None:
-            continue
-        now = seen(state)
+    for _, now in looks(options, players):
         whole = GUIDE.candidates(now)
         monkeypatch.setattr(Foresight, "_looked_at", counted_glance)
         weighing = GUIDE.weighing(now)
@@ -151,11 +157,7 @@ def test_the_look_ahead_comes_to_the_same_in_steps_none_of_which_is_long(
 @pytest.mark.parametrize(("options", "players"), [(STANDARD, 2), (STANDARD, 3), (EXPERT, 3)])
 def test_worlds_agree_and_candidates_are_legal(options: ShirokurojanOptions, players: int) -> None:
     compared = 0
-    for seed in range(14):
-        state = position(options, seed, 3 * seed, players)
-        if state.actor() is None:
-            continue
-        now = seen(state)
+    for seed, now in looks(options, players):
         found = GUIDE.candidates(now)
         assert set(found) <= set(now.legal) and max(found.values()) == 0
         world = GUIDE.imagined(now, Random(seed))
